@@ -1,6 +1,10 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { publish } from "#server/events.ts";
 import { QueueFull } from "#server/throttle.ts";
 
 type Options = {
+  /** For who counts what waits. */
+  name?: string;
   /** Tasks that run at once. One client has all but one of them at most, so that another begins at once. */
   slots: number;
   /** Tasks that may wait. */
@@ -20,13 +24,17 @@ export type FairQueue = {
 type Task = { key: string; start(): Promise<void>; refuse(): void };
 
 /** A queue that one client's flood makes long for that client alone. */
-export function makeFairQueue({ slots, maxWaiting }: Options): FairQueue {
+export function makeFairQueue({ name, slots, maxWaiting }: Options): FairQueue {
   const slotsOfClient = Math.max(slots - 1, 1);
   /** Of each client the tasks that wait; the clients in round robin order. */
   const queues = new Map<string, Task[]>();
   const waiting = new Set<Task>();
   /** The client of each running task. */
   const running: string[] = [];
+
+  function publishWaiting() {
+    if (name) publish("queued", { queue: name, waiting: waiting.size });
+  }
 
   function enqueue(client: string, task: Task) {
     queues.set(client, [...(queues.get(client) ?? []), task]);
@@ -44,6 +52,7 @@ export function makeFairQueue({ slots, maxWaiting }: Options): FairQueue {
     const [client, [task] = []] = [...queues].find(([each]) => hasSlot(each)) ?? [];
     if (client === undefined || !task) return;
     waiting.delete(task);
+    publishWaiting();
     for (const each of [...queues.keys()]) remove(each, task);
     moveToEnd(client);
     running.push(client);
@@ -76,13 +85,15 @@ export function makeFairQueue({ slots, maxWaiting }: Options): FairQueue {
       new Promise((resolve, reject) => {
         const task = {
           key,
-          start: () => (async () => work())().then(resolve, reject),
+          // Not as the request whose task has ended.
+          start: AsyncLocalStorage.bind(() => (async () => work())().then(resolve, reject)),
           refuse: () => reject(new QueueFull("Too many requests wait")),
         };
         waiting.add(task);
         enqueue(client, task);
         startNext();
         while (waiting.size > maxWaiting) refuseNewest();
+        publishWaiting();
       }),
     join(client, key) {
       const task = [...waiting].findLast((each) => each.key === key);

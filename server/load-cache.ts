@@ -26,9 +26,11 @@ export type LoadCache<Value> = {
   get(key: string, load: () => Promise<Value>): Promise<Value>;
   /** Deletes all values. What is being loaded is not kept. */
   clear(): void;
+  /** Values are loaded anew at the next request, and given out where that fails. What is being loaded is not kept. */
+  expire(): void;
 };
 
-type Kept<Value> = { value: Value; loadedAt: number; retryAt: number };
+type Kept<Value> = { value: Value; loadedAt: number; retryAt: number; isExpired?: boolean };
 
 /** A cache that runs one load per key at a time. */
 export function makeLoadCache<Value>({
@@ -65,10 +67,11 @@ export function makeLoadCache<Value>({
       const found = kept.get(key);
       const age = found ? now() - found.loadedAt : Number.POSITIVE_INFINITY;
       const lasts = found !== undefined && age < lastsMs(found.value);
-      if (found && (age < freshMs || (lasts && now() < found.retryAt))) return found.value;
+      const isCurrent = (ms: number) => age < ms && !found?.isExpired;
+      if (found && (isCurrent(freshMs) || (lasts && now() < found.retryAt))) return found.value;
       const next = loading.get(key) ?? start(key, load);
       if (!lasts) return next;
-      if (age < usableMs) {
+      if (isCurrent(usableMs)) {
         // The old value still serves; the next request after its time sees the failure.
         next.catch(() => {});
         return found.value;
@@ -82,6 +85,10 @@ export function makeLoadCache<Value>({
     },
     clear() {
       kept.clear();
+      loading.clear();
+    },
+    expire() {
+      for (const each of kept.values()) Object.assign(each, { isExpired: true, retryAt: 0 });
       loading.clear();
     },
   };

@@ -1,9 +1,10 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { createFile } from "#server/atomic-files.ts";
-import { SetupError } from "#server/settings.ts";
+import { type Settings, SetupError } from "#server/settings.ts";
 
 const secretsSchema = z.object({
   jwtSecret: z.string().min(32),
@@ -13,10 +14,39 @@ const secretsSchema = z.object({
 
 export type Secrets = z.infer<typeof secretsSchema>;
 
-/** The keys in `<dataFolder>/secrets.json` (mode 600), generated once. Throws a SetupError when the file is damaged. */
-export async function loadOrCreateSecrets(dataFolder: string): Promise<Secrets> {
-  const file = join(dataFolder, "secrets.json");
-  await createFile(file, JSON.stringify(generateSecrets(), null, 2));
+/** Those of SECRETS, or the keys in `<dataFolder>/secrets.json` (mode 600), generated once. Throws a SetupError when the file is damaged. */
+export async function loadOrCreateSecrets(
+  settings: Pick<Settings, "dataFolder" | "secrets">,
+): Promise<Secrets> {
+  if (!settings.secrets)
+    await createFile(fileIn(settings.dataFolder), JSON.stringify(generateSecrets(), null, 2));
+  return readSecrets(settings);
+}
+
+/** Like `loadOrCreateSecrets`, where a site was started before. */
+export async function readSecrets({
+  dataFolder,
+  secrets,
+}: Pick<Settings, "dataFolder" | "secrets">): Promise<Secrets> {
+  return secrets ? parseSecrets(secrets) : readFileOf(dataFolder);
+}
+
+/** The value of SECRETS for all servers of a site: of the keys in `dataFolder`, or of new ones where it has none. */
+export async function printSecrets(dataFolder: string): Promise<string> {
+  const { jwtSecret, publishableKey } = existsSync(fileIn(dataFolder))
+    ? await readFileOf(dataFolder)
+    : generateSecrets();
+  return `${jwtSecret}.${publishableKey}`;
+}
+
+/** The opposite of `printSecrets`. */
+function parseSecrets(text: string): Secrets {
+  const [jwtSecret, publishableKey] = text.split(".");
+  return secretsSchema.parse({ jwtSecret, publishableKey });
+}
+
+async function readFileOf(dataFolder: string): Promise<Secrets> {
+  const file = fileIn(dataFolder);
   try {
     return secretsSchema.parse(JSON.parse(await readFile(file, "utf8")));
   } catch {
@@ -25,6 +55,8 @@ export async function loadOrCreateSecrets(dataFolder: string): Promise<Secrets> 
     );
   }
 }
+
+const fileIn = (dataFolder: string) => join(dataFolder, "secrets.json");
 
 /** A secret for one purpose only, the same on every server that has these secrets. */
 export function derivedSecret({ jwtSecret }: Pick<Secrets, "jwtSecret">, purpose: string): string {

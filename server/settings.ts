@@ -11,6 +11,7 @@ import type { Login } from "#server/database/logins.ts";
 const DEMO_ATTRIBUTION = `${PRODUCT_NAME}. Contains OS, Royal Mail and NaPTAN data © Crown copyright and database right (OGL v3.0), © OpenStreetMap contributors (ODbL)`;
 
 const port = z.coerce.number().int().min(0).max(65_535);
+const host = z.string().regex(/^[\w.:-]+$/, "must be a host name or an address");
 const url = (protocols: string[]) =>
   z.url({
     protocol: new RegExp(`^(${protocols.join("|")})$`),
@@ -40,13 +41,31 @@ export type StaffPolicy = (typeof STAFF_POLICIES)[number];
 
 const environmentSchema = z.object({
   PORT: optional(port),
-  HOST: optional(z.string().regex(/^[\w.:-]+$/, "must be a host name or an address")),
+  HOST: optional(host),
+  METRICS_PORT: optional(port),
+  METRICS_HOST: optional(host),
   DATA_DIR: optional(z.string()),
+  SECRETS: optional(
+    z.string().regex(/^[\w-]{43}\.sb_publishable_[\w-]{32}$/, 'must be what "npm run secrets" prints'),
+  ),
   DATABASE_URL: optional(databaseUrl),
+  DATABASE_DIRECT_URL: optional(databaseUrl),
   DATABASE_URL_VISITORS: optional(databaseUrl),
   DATABASE_URL_SIGNED_IN: optional(databaseUrl),
   DATABASE_URL_SERVER: optional(databaseUrl),
   DATABASE_CONNECTIONS: optional(z.coerce.number().int().min(12).max(500)),
+  S3_ENDPOINT: optional(url(["http", "https"])),
+  S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket")),
+  S3_REGION: optional(z.string().regex(/^[\w-]+$/, "must be the name of a region")),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  PHOTO_SPACE: optional(
+    z
+      .string()
+      .regex(/^\s*(?:[1-9]\d?|100)\s*%\s*$|^\s*[1-9]\d{0,8}\s*[MGT]B\s*$/i, "must be like 90% or 20GB")
+      .transform(readSpace),
+  ),
+  BACKUP_FOLDER: optional(z.string()),
   SITE_URL: optional(url(["http", "https"])),
   HSTS_SUBDOMAINS: optional(z.enum(["on", "off"])),
   SEED: optional(z.enum(["demo", "none"])),
@@ -65,6 +84,7 @@ const environmentSchema = z.object({
         ),
       ),
   ),
+  SERVICE_WORKER: optional(z.enum(["on", "off"])),
   RATE_LIMITS: optional(z.enum(["on", "off"])),
   PASSWORD_COST: optional(z.coerce.number().int().min(4).max(15)),
   GITHUB_CLIENT_ID: optional(z.string()),
@@ -78,6 +98,7 @@ const environmentSchema = z.object({
   NOMINATIM_URL: optional(url(["http", "https"])),
   NATIONAL_RAIL_URL: optional(url(["http", "https"])),
   NATIONAL_RAIL_KEY: optional(z.string().regex(/^[\x21-\x7e]+$/, "must be a key without spaces")),
+  TIMETABLE_URL: optional(url(["http", "https"])),
   CONTACT_EMAIL: optional(z.email()),
   OPERATOR_NAME: optional(z.string().max(200)),
   OPERATOR_ADDRESS: optional(z.string().max(500)),
@@ -85,6 +106,11 @@ const environmentSchema = z.object({
   DATA_ATTRIBUTION: optional(z.string().max(300)),
   TICKET_WIDGET_URL: optional(embeddedUrl),
   NEWSLETTER_FORM_URL: optional(embeddedUrl),
+  BASEMAP: optional(
+    z.string().refine((at) => !/^[a-z]+:/i.test(at) || /^https?:\/\/[^/]/.test(at), {
+      message: "must be a file, or a URL with http or https",
+    }),
+  ),
   TILES_URL: optional(
     z
       .string()
@@ -109,13 +135,31 @@ const environmentSchema = z.object({
 export type Settings = {
   port: number;
   host: string;
+  /** Where Prometheus asks; null for nowhere. */
+  metrics: { port: number; host: string } | null;
   dataFolder: string;
+  /** Undefined: those in the data folder. */
+  secrets: string | undefined;
   /** Undefined: the server starts the embedded PostgreSQL. */
   databaseUrl: string | undefined;
+  /** Past a pooler. Undefined: there is none. */
+  databaseDirectUrl: string | undefined;
   /** Addresses for the logins that the server did not make itself. */
   loginUrls: Partial<Record<Login, string>>;
   /** To the database, at most. */
   databaseConnections: number;
+  /** Where photos are; null for the data folder. */
+  s3: {
+    endpoint: string;
+    bucket: string;
+    region: string;
+    accessKeyId: string;
+    secretAccessKey: string;
+  } | null;
+  /** When uploads stop: at so much of the disk, whatever it holds, or so much of photos. */
+  photoSpace: { percent: number } | { bytes: number };
+  /** Where a backup is made every night. Undefined: nowhere. */
+  backupFolder: string | undefined;
   /** Origin without a trailing slash. */
   siteUrl: string;
   /** Whether browsers keep to https on all subdomains of the site. */
@@ -143,6 +187,10 @@ export type Settings = {
   nominatimUrl: string;
   /** The station feed; null without a key. */
   nationalRail: { url: string; key: string } | null;
+  /** Of a GTFS feed that is imported every night. */
+  timetableUrl: string | undefined;
+  /** A PMTiles archive: a path or a URL. Undefined: the map shows the pictures of `site.tiles`. */
+  basemap: { address: string; attribution: string | undefined } | undefined;
   site: SiteSettings;
   /** Where messages of visitors go. Undefined: they are stored only. */
   /** Of rows of /open-data that have none of their own. */
@@ -175,31 +223,26 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     );
   }
   const siteUrl = new URL(values.SITE_URL ?? `http://localhost:${settingsPort}`);
-  if (siteUrl.pathname !== "/" || siteUrl.search || siteUrl.hash) {
-    throw new SetupError("SITE_URL must be an origin only, such as https://alight.example, without a path.");
-  }
-  if (values.RATE_LIMITS === "off" && !isLoopbackHost(siteUrl.hostname)) {
-    throw new SetupError("RATE_LIMITS=off is for measurements on this machine: SITE_URL is not on it.");
-  }
-  if (values.PASSWORD_COST !== undefined && values.PASSWORD_COST < 10 && !isLoopbackHost(siteUrl.hostname)) {
-    throw new SetupError("A PASSWORD_COST below 10 is for tests on this machine: SITE_URL is not on it.");
-  }
-  if (!values.DATABASE_URL)
-    for (const name of ["DATABASE_URL_VISITORS", "DATABASE_URL_SIGNED_IN", "DATABASE_URL_SERVER"] as const)
-      if (values[name]) throw new SetupError(`${name} needs DATABASE_URL, which makes the tables.`);
-  if (values.PLACE_FINDER === "nominatim" && !values.CONTACT_EMAIL)
-    throw new SetupError("PLACE_FINDER=nominatim needs CONTACT_EMAIL: Nominatim asks for a contact.");
+  checkTogether(values, siteUrl);
   return {
     port: settingsPort,
     host,
+    metrics: values.METRICS_PORT
+      ? { port: values.METRICS_PORT, host: values.METRICS_HOST ?? "127.0.0.1" }
+      : null,
     dataFolder: resolve(values.DATA_DIR ?? "data"),
+    secrets: values.SECRETS,
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     loginUrls: {
       ...(values.DATABASE_URL_VISITORS && { visitors: values.DATABASE_URL_VISITORS }),
       ...(values.DATABASE_URL_SIGNED_IN && { signedIn: values.DATABASE_URL_SIGNED_IN }),
       ...(values.DATABASE_URL_SERVER && { server: values.DATABASE_URL_SERVER }),
     },
     databaseConnections: values.DATABASE_CONNECTIONS ?? 20,
+    s3: readBucket(values),
+    photoSpace: values.PHOTO_SPACE ?? { percent: 90 },
+    backupFolder: values.BACKUP_FOLDER && resolve(values.BACKUP_FOLDER),
     siteUrl: siteUrl.origin,
     hstsSubdomains: values.HSTS_SUBDOMAINS === "on",
     seed: values.SEED ?? (isLoopbackHost(siteUrl.hostname) ? "demo" : "none"),
@@ -221,11 +264,18 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     nationalRail: values.NATIONAL_RAIL_KEY
       ? { url: values.NATIONAL_RAIL_URL ?? NATIONAL_RAIL_URL, key: values.NATIONAL_RAIL_KEY }
       : null,
+    timetableUrl: values.TIMETABLE_URL,
     contactEmail: values.CONTACT_EMAIL,
     openData: {
       licence: values.DATA_LICENCE ?? "CC BY 4.0",
       attribution: values.DATA_ATTRIBUTION ?? DEMO_ATTRIBUTION,
     },
+    basemap: values.BASEMAP
+      ? {
+          address: /^https?:/i.test(values.BASEMAP) ? values.BASEMAP : resolve(values.BASEMAP),
+          attribution: values.TILES_ATTRIBUTION,
+        }
+      : undefined,
     site: {
       siteUrl: siteUrl.origin,
       tiles: {
@@ -237,9 +287,55 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       operator: { name: values.OPERATOR_NAME, address: values.OPERATOR_ADDRESS, email: values.CONTACT_EMAIL },
       newsletterFormUrl: values.NEWSLETTER_FORM_URL,
       ticketWidgetUrl: values.TICKET_WIDGET_URL,
+      hasServiceWorker: values.SERVICE_WORKER !== "off",
     },
     userAgent: `${PRODUCT_NAME} (+${siteUrl.origin}${values.CONTACT_EMAIL ? `; ${values.CONTACT_EMAIL}` : ""})`,
     logLevel: values.LOG_LEVEL ?? "info",
+  };
+}
+
+/** Throws a SetupError at values that are wrong beside each other. */
+function checkTogether(values: z.infer<typeof environmentSchema>, siteUrl: URL): void {
+  if (siteUrl.pathname !== "/" || siteUrl.search || siteUrl.hash) {
+    throw new SetupError("SITE_URL must be an origin only, such as https://alight.example, without a path.");
+  }
+  if (values.RATE_LIMITS === "off" && !isLoopbackHost(siteUrl.hostname)) {
+    throw new SetupError("RATE_LIMITS=off is for measurements on this machine: SITE_URL is not on it.");
+  }
+  if (values.PASSWORD_COST !== undefined && values.PASSWORD_COST < 10 && !isLoopbackHost(siteUrl.hostname)) {
+    throw new SetupError("A PASSWORD_COST below 10 is for tests on this machine: SITE_URL is not on it.");
+  }
+  if (!values.DATABASE_URL)
+    for (const name of [
+      "DATABASE_DIRECT_URL",
+      "DATABASE_URL_VISITORS",
+      "DATABASE_URL_SIGNED_IN",
+      "DATABASE_URL_SERVER",
+    ] as const)
+      if (values[name]) throw new SetupError(`${name} needs DATABASE_URL, which makes the tables.`);
+  if (values.PLACE_FINDER === "nominatim" && !values.CONTACT_EMAIL)
+    throw new SetupError("PLACE_FINDER=nominatim needs CONTACT_EMAIL: Nominatim asks for a contact.");
+}
+
+function readSpace(text: string): { percent: number } | { bytes: number } {
+  const amount = Number.parseInt(text.trim(), 10);
+  const exponent = { M: 2, G: 3, T: 4 }[/[MGT]/i.exec(text)?.[0].toUpperCase() ?? ""];
+  return exponent ? { bytes: amount * 1000 ** exponent } : { percent: amount };
+}
+
+function readBucket(values: z.infer<typeof environmentSchema>): Settings["s3"] {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
+  if (!S3_ENDPOINT && !S3_BUCKET && !S3_REGION && !S3_ACCESS_KEY_ID && !S3_SECRET_ACCESS_KEY) return null;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
+    throw new SetupError(
+      "Set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or none of them.",
+    );
+  return {
+    endpoint: S3_ENDPOINT.replace(/\/+$/, ""),
+    bucket: S3_BUCKET,
+    region: S3_REGION ?? "us-east-1",
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
 }
 

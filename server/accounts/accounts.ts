@@ -31,8 +31,10 @@ import { makeStaffCheck } from "#server/accounts/staff-check.ts";
 import { makeTokens } from "#server/accounts/tokens.ts";
 import { isOverload, isUnstorableText } from "#server/database/database-errors.ts";
 import type { Sql } from "#server/database/sql.ts";
+import { isDiskFull, NO_SPACE } from "#server/disk-space.ts";
 import { isOwnOrigin } from "#server/http/own-origin.ts";
 import type { Client } from "#server/http/request-client.ts";
+import { describeForLog } from "#server/log-error.ts";
 import { accountMessages } from "#server/mail/account-messages.ts";
 import type { Outbox } from "#server/mail/mail-outbox.ts";
 import type { Secrets } from "#server/server-secrets.ts";
@@ -130,12 +132,13 @@ export function makeAccounts(options: AccountsOptions) {
 function addErrors(app: App, log: AccountsOptions["log"]) {
   app.onError((error) => {
     if (error instanceof AccountError) {
-      if (error.cause) log.error({ error: String(error.cause) }, "an account request failed");
+      if (error.cause) log.error(describeForLog(error.cause), "an account request failed");
       return error.toResponse();
     }
+    if (isDiskFull(error)) return new AccountError(507, "insufficient_storage", NO_SPACE).toResponse();
     if (isOverload(error)) return unavailable().toResponse();
     if (isUnstorableText(error)) return invalid("A character cannot be stored").toResponse();
-    log.error({ error: error.message }, "an account request failed");
+    log.error(describeForLog(error), "an account request failed");
     return new AccountError(500, "unexpected_failure", "Internal error").toResponse();
   });
   app.notFound(() => new AccountError(404, "not_found", "There is no such endpoint").toResponse());

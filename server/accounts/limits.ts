@@ -43,6 +43,8 @@ const LIMITS = {
   newsletterFromAddress: { points: 5, duration: HOUR },
   newsletterForEmail: { points: 3, duration: HOUR },
   invitation: { points: 20, duration: HOUR },
+  /** Of all visitors together. What is beyond is not counted. */
+  pageViews: { points: 6000, duration: MINUTE },
   photoUpload: { points: 120, duration: HOUR },
   photoKilobytes: { points: 100 * 1024, duration: HOUR },
 };

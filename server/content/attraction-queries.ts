@@ -1,4 +1,4 @@
-import { MOST_NEAR } from "#app/attractions/attraction.ts";
+import { MOST_NEAR, type RecordSource } from "#app/attractions/attraction.ts";
 import { columnOf, DETAIL_FIELDS, LISTED_FIELDS } from "#app/attractions/fact-fields.ts";
 import type { FactDetails, FactField, FactSources, Facts } from "#app/attractions/facts.ts";
 import type { Photo } from "#app/photos/photo.ts";
@@ -35,6 +35,7 @@ export type AttractionRow = SummaryRow & {
   otherNamesSource: string | null;
   factDetails: FactDetails;
   factSources: FactSources;
+  source: RecordSource | null;
 };
 
 /** `minutes` on foot from the station. */
@@ -120,7 +121,10 @@ export function selectSummariesNear(tx: Connection, stationSlug: string) {
 
 export function selectAttraction(tx: Connection, slug: string) {
   return tx<AttractionRow[]>`
-    select a.id, a.website, a.other_names_source as "otherNamesSource", a.fact_sources as "factSources", ${DETAILS_COLUMN} as "factDetails", ${SUMMARY_COLUMNS} from public.attractions a
+    select a.id, a.website, a.other_names_source as "otherNamesSource", a.fact_sources as "factSources", ${DETAILS_COLUMN} as "factDetails", ${SUMMARY_COLUMNS},
+      case when a.source_name is not null then json_strip_nulls(json_build_object(
+        'name', a.source_name, 'url', a.source_url, 'licence', a.source_licence, 'attribution', a.source_attribution)) end as source
+    from public.attractions a
     where a.status = 'published' and a.slug = ${slug}`;
 }
 

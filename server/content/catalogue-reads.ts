@@ -4,6 +4,7 @@ import type { PublishedPages } from "#app/catalogue/content-repository.ts";
 import { FALLBACK_ACTIVITIES } from "#app/search/filters.ts";
 import { wordsOf } from "#app/search/words.ts";
 import { defaultRegion, type Region, readRegion } from "#app/stations/region.ts";
+import { MOST_REGIONS_OF_DAY, type RegionDay } from "#app/timetable/region-day.ts";
 import {
   type ActivityRow,
   selectActivities,
@@ -12,10 +13,15 @@ import {
 } from "#server/content/attraction-queries.ts";
 import { toCatalogue } from "#server/content/content-from-rows.ts";
 import { selectPages, toPages } from "#server/content/published-pages.ts";
+import { selectSampleDays } from "#server/content/sample-day-queries.ts";
 import { selectRegions, selectStationAliases, selectStations } from "#server/content/station-queries.ts";
+import { selectRegionDay } from "#server/content/timetable-queries.ts";
 import { selectLines, selectTrains } from "#server/content/train-queries.ts";
 import type { VisitorReads } from "#server/content/visitor-reads.ts";
 import { makeLoadCache, SHORT_LIVED } from "#server/load-cache.ts";
+
+/** Of timetables, up to a megabyte each. */
+const MOST_DAYS = 20;
 
 /** The catalogues of regions and what else all pages share, kept until `forget` or for a short time. */
 export function makeCatalogueReads({ read }: Pick<VisitorReads, "read">, log: Pick<Logger, "error">) {
@@ -23,18 +29,21 @@ export function makeCatalogueReads({ read }: Pick<VisitorReads, "read">, log: Pi
   const catalogues = makeLoadCache<Catalogue>(SHORT_LIVED);
   const words = makeLoadCache<Record<string, string>>(SHORT_LIVED);
   const published = makeLoadCache<PublishedPages>(SHORT_LIVED);
+  const regionDays = makeLoadCache<RegionDay>({ ...SHORT_LIVED, max: MOST_DAYS });
+  const caches = [regions, catalogues, words, published, regionDays];
 
   return {
     findCatalogue,
+    findRegionDay,
     findWords,
     readActivities,
     readPages: () => published.get("", readPages),
     readRegions,
     forget() {
-      regions.clear();
-      catalogues.clear();
-      words.clear();
-      published.clear();
+      for (const cache of caches) cache.clear();
+    },
+    expire() {
+      for (const cache of caches) cache.expire();
     },
   };
 
@@ -64,8 +73,18 @@ export function makeCatalogueReads({ read }: Pick<VisitorReads, "read">, log: Pi
     });
   }
 
+  async function findRegionDay(date: string, names: string | undefined): Promise<RegionDay | null> {
+    const all = await readRegions();
+    const findOpen = (slug: string) =>
+      all.find((each) => each.isOpen && (each.slug === slug || each.formerSlugs?.includes(slug)));
+    const found = names === undefined ? [defaultRegion(all)] : names.split(",").map(findOpen);
+    const slugs = [...new Set(found.flatMap((region) => region?.slug ?? []))].sort();
+    if (!found.every(Boolean) || slugs.length > MOST_REGIONS_OF_DAY) return null;
+    return regionDays.get(`${slugs} ${date}`, () => read((tx) => selectRegionDay(tx, slugs, date)));
+  }
+
   async function readCatalogue(region: string): Promise<Catalogue> {
-    const [all, [stations, aliases, summaries, lines, trains], activities] = await Promise.all([
+    const [all, [stations, aliases, summaries, lines, trains, sampleDays], activities] = await Promise.all([
       // Here, since forget() may have been called while the region was looked up.
       readRegions(),
       read(
@@ -76,11 +95,12 @@ export function makeCatalogueReads({ read }: Pick<VisitorReads, "read">, log: Pi
             await selectSummaries(tx, region),
             await selectLines(tx, region),
             await selectTrains(tx, region),
+            await selectSampleDays(tx, region),
           ] as const,
       ),
       readActivities(),
     ]);
-    return { ...toCatalogue(all, stations, aliases, summaries, activities), lines, trains };
+    return { ...toCatalogue(all, stations, aliases, summaries, activities), lines, trains, sampleDays };
   }
 
   /** Without the activities pages have the usual names, and no attraction has any. */

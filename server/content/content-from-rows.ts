@@ -27,7 +27,7 @@ export function toCatalogue(
   aliases: StationAlias[],
   summaries: SummaryRow[],
   activities: ActivityRow[],
-): Omit<Catalogue, "lines" | "trains"> {
+): Omit<Catalogue, "lines" | "trains" | "sampleDays"> {
   const attractions = inNameOrder(summaries).map((row) => toSummary(row, activities));
   const counts = new Map<string, number>();
   for (const { slug } of attractions.flatMap(({ stations }) => stations))
@@ -46,7 +46,7 @@ export function toAttraction(
   neighbours: SummaryRow[],
   activities: ActivityRow[],
 ): Omit<Attraction, "trains"> {
-  const { id, website, otherNamesSource, description, factSources } = row;
+  const { id, website, otherNamesSource, description, factSources, source } = row;
   const toLinked = (each: SummaryRow) => ({ summary: toSummary(each, activities), links: each.stations });
   const here = toLinked(row);
   return {
@@ -57,6 +57,7 @@ export function toAttraction(
     description,
     facts: { ...row.facts, ...row.factDetails },
     factSources,
+    ...(source && { source }),
     alsoNear: alsoNear(here, neighbours.map(toLinked)),
   };
 }

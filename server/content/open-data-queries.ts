@@ -19,7 +19,7 @@ export function selectOpenPlaces(tx: Connection) {
         from public.attraction_stations link join public.stations s on s.id = link.station_id
         where link.attraction_id = a.id and s.status = 'published' order by link.walking_time_minutes, s.slug
       ) as stations,
-      ${FACTS}
+      ${FACTS}, a.source_licence as licence, coalesce(a.source_attribution, a.source_name) as attribution
     from ${ATTRACTIONS_OF_REGION} where region.is_open order by a.slug`;
 }
 

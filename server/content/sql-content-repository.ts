@@ -34,6 +34,8 @@ export function makeContentRepository(
   log: Pick<Logger, "error">,
 ): ContentRepository & {
   forget(): void;
+  /** What is kept is read anew, and stands in where that fails. */
+  expire(): void;
   /** The slugs of the published attractions that an attempt of a search finds, the best first. */
   findPlaces(attempt: Attempt): Promise<string[]>;
   /** SVG of a published attraction; null when there is none of this slug. */
@@ -42,7 +44,7 @@ export function makeContentRepository(
   motif(name: string): string | null;
 } {
   const { read, orUnavailable } = makeVisitorReads(sql, log);
-  const { findCatalogue, findWords, readActivities, readPages, readRegions, ...catalogues } =
+  const { findCatalogue, findRegionDay, findWords, readActivities, readPages, readRegions, ...catalogues } =
     makeCatalogueReads({ read }, log);
   const found = makeLoadCache<string>({
     ...SHORT_LIVED,
@@ -117,12 +119,17 @@ export function makeContentRepository(
     async trainsFrom(slug) {
       return isSlug(slug) ? orUnavailable(read((tx) => selectTrainsFrom(tx, slug))) : null;
     },
+    timetable: (date, region) => orUnavailable(findRegionDay(date, region)),
     async regionOfLine(slug) {
       return isSlug(slug) ? orUnavailable(read((tx) => selectRegionOfLine(tx, slug))) : null;
     },
     forget() {
       catalogues.forget();
       found.clear();
+    },
+    expire() {
+      catalogues.expire();
+      found.expire();
     },
   };
 }

@@ -56,7 +56,8 @@ export function selectStation(tx: Connection, slug: string) {
 export function selectWalksFrom(tx: Connection, stationSlug: string) {
   return tx<{ walks: PlannedLine[] }[]>`
     select (
-      select coalesce(json_agg(json_build_object('to', walk.to_attraction, 'points', walk.points)), '[]')
+      select coalesce(json_agg(json_build_object('to', walk.to_attraction, 'points', walk.points, 'time', walk.duration_minutes,
+        'distance', walk.distance_meters, 'credit', walk.credit, 'steps', coalesce(walk.steps, '[]'))), '[]')
       from public.cached_routes walk
       where walk.from_station = private.route_key(s.latitude, s.longitude) and walk.points is not null
     ) as walks

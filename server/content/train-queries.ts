@@ -8,6 +8,7 @@ import {
   type Origin,
   pickTimes,
   type StationTrains,
+  type TimetableState,
   type TrainDetail,
   type Trains,
   type TrainTime,
@@ -23,14 +24,30 @@ const TIME_COLUMNS = raw(`
   t.minutes, t.is_estimate as "isEstimate", t.changes, t.trains_per_hour as "perHour",
   t.trains_per_hour_sunday as "perHourOnSundays"`);
 
+async function selectTimetable(tx: Connection, region: string): Promise<TimetableState | null> {
+  const [state] = await tx<TimetableState[]>`
+    select ${region} as region, source ->> 'lastDay' as "lastDay",
+      (source ->> 'lastDay')::date < (now() at time zone 'Europe/London')::date as "hasEnded"
+    from private.timetable_source() as source where source is not null`;
+  return state ?? null;
+}
+
 /** From the origin of a region, none where it has no published one. */
 export async function selectTrains(tx: Connection, region: string): Promise<Trains> {
+  const timetable = await selectTimetable(tx, region);
   const [origin] = await tx<Origin[]>`
     select s.slug, s.name, s.crs from public.regions r join public.stations s on s.crs = r.origin_crs
     where r.slug = ${region} and s.status = 'published'`;
-  if (!origin) return NO_TRAINS;
+  if (!origin) return { ...NO_TRAINS, timetable };
   const times = await selectTimesFrom(tx, origin.crs);
-  return { origin, times: { [origin.slug]: AT_THE_ORIGIN, ...times } };
+  const [row] = await tx<{ asOf: number | null }[]>`
+    select min(as_of) as "asOf" from public.train_times where from_crs = ${origin.crs} and minutes is not null`;
+  return {
+    origin,
+    times: { [origin.slug]: AT_THE_ORIGIN, ...times },
+    timetable,
+    ...(row?.asOf && { asOf: row.asOf }),
+  };
 }
 
 export function selectLines(tx: Connection, region: string) {
@@ -79,8 +96,10 @@ export async function selectTrainsFrom(tx: Connection, from: string): Promise<Tr
     where slug = ${from} and status = 'published' and crs is not null`;
   if (!row) return null;
   const { region, ...origin } = row;
-  const byDifference = timesByDifference(from, await selectTrains(tx, region), await selectLines(tx, region));
-  return { origin, times: { ...byDifference, ...(await selectTimesFrom(tx, origin.crs)) } };
+  const known = await selectTrains(tx, region);
+  const byDifference = timesByDifference(from, known, await selectLines(tx, region));
+  const times = { ...byDifference, ...(await selectTimesFrom(tx, origin.crs)) };
+  return { origin, times, timetable: known.timetable };
 }
 
 /** To some stations, from the station of slug `from`; without one from the origin of the first station's region. */
@@ -101,15 +120,15 @@ export async function selectStationTrains(
   slug: string,
   from: string | null,
 ): Promise<StationTrains> {
-  const { origin, times } = await selectTrainsTo(tx, [slug], from);
+  const { origin, times, timetable } = await selectTrainsTo(tx, [slug], from);
   const time = times[slug];
-  if (!origin || !time) return { origin, train: null };
+  if (!origin || !time) return { origin, timetable, train: null };
   const [stored] = await tx<DetailRow[]>`
     select t.fastest_minutes as "fastestMinutes", t.note, t.as_of as "asOf", t.sources
     from public.train_times t join public.stations s on s.crs = t.to_crs
     where t.from_crs = ${origin.crs} and s.slug = ${slug} and s.status = 'published'`;
   const details = stored ? { ...stored, sources: pagesIn(stored.sources) } : NO_DETAILS;
-  return { origin, train: { ...time, ...details } };
+  return { origin, timetable, train: { ...time, ...details } };
 }
 
 function pagesIn(sources: unknown): string[] {

@@ -30,7 +30,7 @@ export async function checkLogin(login: Login, sql: Sql, database: string): Prom
   const found = await look(sql).catch((error: Error & { code?: string }) => {
     throw new SetupError(
       error.code === "28P01"
-        ? `The database refuses the password of the login for ${role}. It is derived from secrets.json: every server needs the same one. If that file is lost, drop the three logins (\\du lists them), and the next start makes them anew. ${setting} names a login of your own.`
+        ? `The database refuses the password of the login for ${role}. It is derived from the secrets of the site: drop that login (docs/deploy.md), and the next start makes it anew. ${setting} names a login of your own.`
         : `The database does not let the login for ${role} in: ${error.message}`,
     );
   });

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { TRASH_DAYS } from "#app/shared/trash-days.ts";
+import { claim } from "#server/database/claim.ts";
 import type { Sql } from "#server/database/sql.ts";
 import { withoutTimeout } from "#server/database/without-timeout.ts";
 
@@ -29,6 +30,14 @@ export function removeExpired(pool: Sql): Promise<void> {
       where not exists (select from public.attractions where id = r.record_id)
         and not exists (select from public.stations where id = r.record_id)
         and not exists (select from private.trash t where t.record_id = r.record_id)`;
+    await sql`
+      delete from private.imports
+      where created_at < now() - (case when saved_at is null then interval '30 days' else interval '12 months' end)`;
+    await sql`
+      delete from private.imported_places p
+      where not exists (select from public.attractions where id = p.attraction_id)
+        and not exists (select from private.trash where record_id = p.attraction_id)`;
+    await sql`delete from private.failed_walks where failed_at < now() - interval '1 day'`;
     await sql`delete from private.page_counts where day < current_date - interval '25 months'`;
     await sql`
       delete from private.missed_searches
@@ -41,15 +50,20 @@ export function removeExpired(pool: Sql): Promise<void> {
   });
 }
 
+/** Once an hour on one server, and `more` on each. */
 export function startExpiry(
   sql: Sql,
   log: Pick<Logger, "error">,
   more: () => Promise<void>,
 ): { close(): Promise<void> } {
-  const run = () =>
-    removeExpired(sql)
-      .then(more)
-      .catch((error: Error) => log.error({ error: error.message }, "expiry failed"));
+  const run = async () => {
+    try {
+      if (await claim(sql, "expired_at", "55 minutes")) await removeExpired(sql);
+      await more();
+    } catch (error) {
+      log.error({ error: (error as Error).message }, "expiry failed");
+    }
+  };
   const timer = setInterval(run, HOUR_MS).unref();
   const first = run();
   return {

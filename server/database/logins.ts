@@ -28,6 +28,24 @@ export async function prepareLogins(
   secrets: Pick<Secrets, "jwtSecret">,
   given: Settings["loginUrls"] = {},
 ): Promise<LoginAddresses> {
+  const { addresses, ours } = await findAddresses(owner, address, secrets, given);
+  // One server after the other: PostgreSQL refuses to change a role twice at once.
+  await withAdvisoryLock(owner, "migrations", async () => {
+    // Roles are the whole cluster's: a server on another database may make the same ones now.
+    await makeRoles(owner, ours).catch(() => makeRoles(owner, ours));
+    const users = [...new Set(Object.values(addresses).map(userOf))];
+    await closeDatabase(owner, await nameOfDatabase(owner), users);
+  });
+  return addresses;
+}
+
+/** Where each login connects, and those of them that Alight makes itself. */
+export async function findAddresses(
+  owner: Sql,
+  address: DatabaseAddress,
+  secrets: Pick<Secrets, "jwtSecret">,
+  given: Settings["loginUrls"],
+) {
   const database = await nameOfDatabase(owner);
   const ours: NewLogin[] = [];
   const addressOf = (login: Login): DatabaseAddress => {
@@ -41,18 +59,12 @@ export async function prepareLogins(
     ours.push({ name, role, password });
     return asLogin(address, name, password);
   };
-  const addresses = {
+  const addresses: LoginAddresses = {
     visitors: addressOf("visitors"),
     signedIn: addressOf("signedIn"),
     server: addressOf("server"),
   };
-  // One server after the other: PostgreSQL refuses to change a role twice at once.
-  await withAdvisoryLock(owner, "migrations", async () => {
-    // Roles are the whole cluster's: a server on another database may make the same ones now.
-    await makeRoles(owner, ours).catch(() => makeRoles(owner, ours));
-    await closeDatabase(owner, database, [...new Set(Object.values(addresses).map(userOf))]);
-  });
-  return addresses;
+  return { addresses, ours };
 }
 
 async function nameOfDatabase(owner: Sql): Promise<string> {
@@ -68,6 +80,14 @@ function asLogin(address: DatabaseAddress, name: string, password: string): Data
   url.searchParams.set("user", name);
   url.searchParams.set("password", password);
   return { url: url.href };
+}
+
+/** The same login at `directUrl`, past a pooler. */
+export function withoutPooler(login: DatabaseAddress, directUrl: string | undefined): DatabaseAddress {
+  if (!directUrl || "socket" in login) return login;
+  const url = new URL(login.url);
+  const password = url.searchParams.get("password") ?? decodeURIComponent(url.password);
+  return asLogin({ url: directUrl }, userOf(login), password);
 }
 
 function userOf(address: DatabaseAddress): string {

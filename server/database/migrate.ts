@@ -1,21 +1,23 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { withAdvisoryLock } from "#server/database/advisory-lock.ts";
-import type { Sql } from "#server/database/sql.ts";
+import type { Transactional } from "#server/database/sql.ts";
 import { SetupError } from "#server/settings.ts";
 
 type Migration = { version: string; name: string; text: string };
 
-/** Runs pending migrations, with the Supabase CLI's history, and resolves to their number. `sql` is the owner's, with two connections or more.
- * Throws a SetupError when one fails and is rolled back, was edited after it had run, or has run and is not in the folder. */
-export function migrate(sql: Sql, folder: string): Promise<number> {
+/** Runs pending migrations, or those of `versions` only, with the Supabase CLI's history, and resolves to their number. `sql` is the owner's,
+ * with two connections or more. Throws a SetupError when one fails and is rolled back, was edited after it had run, or has run and is not in the folder. */
+export function migrate(sql: Transactional, folder: string, versions?: readonly string[]): Promise<number> {
   return withAdvisoryLock(sql, "migrations", async () => {
     await sql.unsafe(`
       create schema if not exists supabase_migrations;
       create table if not exists supabase_migrations.schema_migrations
         (version text primary key, statements text[], name text);
     `);
-    const pending = findPending(await readMigrations(folder), await readHistory(sql));
+    const pending = findPending(await readMigrations(folder), await readHistory(sql)).filter(
+      ({ version }) => !versions || versions.includes(version),
+    );
     for (const schema of ["auth", "storage"]) await prepareSchema(sql, schema);
     for (const migration of pending) await run(sql, migration);
     return pending.length;
@@ -23,7 +25,7 @@ export function migrate(sql: Sql, folder: string): Promise<number> {
 }
 
 /** Creates what is missing of a schema that migrations build upon. One of another owner's, such as hosted Supabase's, is left alone. */
-async function prepareSchema(sql: Sql, schema: string): Promise<void> {
+async function prepareSchema(sql: Transactional, schema: string): Promise<void> {
   const [others] = await sql`
     select from pg_namespace where nspname = ${schema} and not pg_has_role(nspowner, 'member')`;
   if (!others) await sql.unsafe(await readFile(join(import.meta.dirname, `${schema}.sql`), "utf8"));
@@ -47,10 +49,15 @@ function findPending(migrations: Migration[], history: Migration[]): Migration[]
   });
 }
 
-async function readHistory(sql: Sql): Promise<Migration[]> {
+async function readHistory(sql: Transactional): Promise<Migration[]> {
   return sql<Migration[]>`
     select version, coalesce(name, '') as name, coalesce(array_to_string(statements, chr(10)), '') as text
     from supabase_migrations.schema_migrations order by version`;
+}
+
+/** The versions of the migrations in `folder`. */
+export async function listVersions(folder: string): Promise<string[]> {
+  return (await readMigrations(folder)).map(({ version }) => version);
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
@@ -65,7 +72,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-async function run(sql: Sql, { version, name, text }: Migration): Promise<void> {
+async function run(sql: Transactional, { version, name, text }: Migration): Promise<void> {
   try {
     await sql.begin(async (tx) => {
       await tx.unsafe(text);

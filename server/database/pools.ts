@@ -8,27 +8,26 @@ const REQUEST_MS = 6000;
 const WORK_MS = 600_000;
 
 /** Each pool's part of 20 connections, and its least. They are separate, so that none waits for another's stuck work. */
-const POOLS = {
+export const POOLS = {
   pages: { login: "visitors", share: 4, least: 2, useTimeoutMs: REQUEST_MS },
-  visitors: { login: "visitors", share: 4, least: 2, useTimeoutMs: REQUEST_MS },
-  signedIn: { login: "signedIn", share: 3, least: 2, useTimeoutMs: REQUEST_MS },
+  visitors: { login: "visitors", share: 3, least: 1, useTimeoutMs: REQUEST_MS },
+  signedIn: { login: "signedIn", share: 3, least: 1, useTimeoutMs: REQUEST_MS },
   /** /auth/v1, limits, and functions that write the server's own tables. */
   accounts: { login: "server", share: 3, least: 1, useTimeoutMs: REQUEST_MS },
   /** What runs when nobody waits for it: mail, expiry, walks, page counts, checks of links, the sync. */
-  background: { login: "server", share: 3, least: 2, useTimeoutMs: WORK_MS },
-  /** Transactions that do nothing but hold an advisory lock: one for each of three. */
-  locks: { login: "server", share: 3, least: 3, useTimeoutMs: WORK_MS },
+  background: { login: "server", share: 2, least: 2, useTimeoutMs: WORK_MS },
+  /** Transactions that do nothing but hold an advisory lock: one for each of four. */
+  locks: { login: "server", share: 4, least: 4, useTimeoutMs: WORK_MS },
 } as const satisfies Record<string, { login: Login; share: number; least: number; useTimeoutMs: number }>;
 
-type PoolName = keyof typeof POOLS;
+export type PoolName = keyof typeof POOLS;
 
 export type Pools = Record<PoolName, Sql> & {
-  /** Rejects when a pool that serves requests does not reach the database. */
-  ping(): Promise<void>;
   close(): Promise<void>;
 };
 
-const SHARES = Object.values(POOLS).reduce((sum, { share }) => sum + share, 0);
+/** One more follows changes (changes.ts). */
+const SHARES = Object.values(POOLS).reduce((sum, { share }) => sum + share, 1);
 
 /** Opens the pools, with at most `connections` in all, 12 or more. Throws a SetupError as `checkLogin` does. The caller closes them. */
 export async function openPools(
@@ -51,7 +50,7 @@ export async function openPools(
     background: open("background"),
     locks: open("locks"),
   };
-  const { pages, visitors, signedIn, accounts } = byName;
+  const { visitors, signedIn, accounts } = byName;
   const close = async () => void (await Promise.all(Object.values(byName).map((sql) => sql.end())));
   const firstOf: Record<Login, Sql> = { visitors, signedIn, server: accounts };
   try {
@@ -62,8 +61,6 @@ export async function openPools(
   }
   return {
     ...byName,
-    ping: async () =>
-      void (await Promise.all([pages, visitors, signedIn, accounts].map((sql) => sql`select`))),
     close,
   };
 }

@@ -9,29 +9,21 @@ const RETRY_MS = 5000;
 type Outcome = {
   /** By the database's clock, in ms. */
   now: number;
-  /** When something was last published or archived on its date, by whichever server. */
-  flipped_at: string | null;
   problems: { table: string; id: string; name: string; message: string }[];
 };
 
-/**
- * Publishes and archives what has a date for it: now, which makes up for the minutes while no server ran, and then every minute. `onFlip` is
- * called on each server, whichever of them did it.
- */
-export async function startPublishDates(sql: Sql, log: Pick<Logger, "error">, onFlip: () => void) {
+/** Publishes and archives what has a date for it: now, which makes up for the minutes while no server ran, and then every minute. */
+export async function startPublishDates(sql: Sql, log: Pick<Logger, "error">) {
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   let isClosed = false;
-  let flippedAt: string | null | undefined;
   const told = new Set<string>();
 
   /** Resolves to the time until the next minute. */
   async function publishDue(): Promise<number> {
     const [row] = await sql<{ outcome: Outcome }[]>`select private.publish_due() as outcome`;
     if (!row) throw new Error("publish_due returned nothing");
-    const { now, flipped_at, problems } = row.outcome;
-    if (flippedAt !== undefined && flipped_at !== flippedAt) onFlip();
-    flippedAt = flipped_at;
+    const { now, problems } = row.outcome;
     for (const { table, id, message } of problems) {
       // Once, not every minute.
       if (!told.has(`${id} ${message}`)) log.error({ table, id, message }, "not published on its date");

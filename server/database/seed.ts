@@ -55,6 +55,8 @@ type SeedPhotos = Record<string, SeedPhoto[]>;
 /** By the name of the attraction: what `npm run illustrations` draws, the main view first. */
 type SeedDrawings = Record<string, { motif: string; light: string }[]>;
 
+type SeedDay = { name: string; query: string; why: string };
+
 type SeedTrains = { lines: { name: string; source: string; stations: string[] }[]; times: object[] };
 
 /** Loads the demo content in one transaction if the database never had any content. Resolves to whether it did. */
@@ -79,6 +81,7 @@ export async function seed(sql: Sql, folder: string): Promise<boolean> {
     );
     await insertStationAliases(tx, await read<SeedStationAlias[]>("station-aliases.json"));
     await insertTrains(tx, await read<SeedTrains>("trains.json"));
+    await insertSampleDays(tx, await read<SeedDay[]>("sample-days.json"));
     // Until PostgreSQL does so by itself, a minute later, it plans for empty tables.
     await tx`analyze public.stations, public.attractions, public.attraction_stations, public.attraction_images,
       public.attraction_activities`;
@@ -187,4 +190,11 @@ async function insertTrains(tx: Connection, { lines, times }: SeedTrains): Promi
     select * from jsonb_to_recordset(${tx.json(times)}::jsonb) as row (
       from_crs text, to_crs text, minutes smallint, fastest_minutes smallint, is_estimate boolean, changes smallint,
       trains_per_hour real, trains_per_hour_sunday real, note text, sources jsonb, as_of smallint)`;
+}
+
+async function insertSampleDays(tx: Connection, days: SeedDay[]): Promise<void> {
+  await tx`
+    insert into public.sample_days (name, query, why, display_order, status)
+    select day ->> 'name', day ->> 'query', day ->> 'why', display_order, 'published'
+    from jsonb_array_elements(${tx.json(days)}::jsonb) with ordinality as days (day, display_order)`;
 }

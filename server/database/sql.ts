@@ -28,12 +28,18 @@ export type Connection = {
 
 type Work<T> = (sql: Connection) => Promise<T>;
 
-export type Sql = Connection & {
+export type Transactional = Connection & {
   begin<T>(work: Work<T>): Promise<T>;
   begin<T>(mode: string, work: Work<T>): Promise<T>;
+};
+
+export type Sql = Transactional & {
   reserve(): Promise<Connection & { release(): void }>;
   end(): Promise<void>;
+  /** At most. */
   connections: number;
+  /** How many there are now, how many of them nobody uses, and how much work waits for one. */
+  use(): { open: number; idle: number; waiting: number };
 };
 
 export function openSql(address: DatabaseAddress, options: PoolOptions): Sql {
@@ -47,10 +53,24 @@ export function openSql(address: DatabaseAddress, options: PoolOptions): Sql {
     },
     end: () => closePool(pool),
     connections: options.connections,
+    use: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   });
 }
 
-function connectionOn(connection: pg.Pool | pg.PoolClient): Connection {
+/** Within the transaction of `client`, which its caller begins and ends. What `begin` runs is part of it. */
+export function sqlWithin(client: pg.Client): Transactional {
+  const connection = connectionOn(client);
+  return Object.assign(connection, {
+    async begin<T>(...args: [Work<T>] | [string, Work<T>]) {
+      const result = await (args.length === 1 ? args[0] : args[1])(connection);
+      // As a commit would.
+      await client.query("set constraints all immediate; set constraints all deferred");
+      return result;
+    },
+  });
+}
+
+function connectionOn(connection: pg.Pool | pg.ClientBase): Connection {
   const send = async (text: string, values?: unknown[]): Promise<Result<Row[]>> => {
     const result = await connection.query(text, values);
     // Of several statements, the last one's.

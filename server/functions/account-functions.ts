@@ -14,7 +14,7 @@ import type { Outbox } from "#server/mail/mail-outbox.ts";
 type Options = {
   /** The server's own connections. */
   sql: Sql;
-  accounts: Pick<Accounts, "callerOf" | "forgetStaff" | "reauthentication" | "securityLog">;
+  accounts: Pick<Accounts, "callerOf" | "reauthentication" | "securityLog">;
   outbox: Outbox;
   siteUrl: string;
 };

@@ -13,7 +13,7 @@ import type { Outbox } from "#server/mail/mail-outbox.ts";
 type Options = {
   /** The server's own connections. */
   sql: Sql;
-  accounts: Pick<Accounts, "callerOf" | "forgetStaff">;
+  accounts: Pick<Accounts, "callerOf">;
   outbox: Outbox;
   limits: Limits;
   /** Where replies to the answer go; undefined: to the sender of the site's mail. */

@@ -6,17 +6,14 @@ import type { Client } from "#server/http/request-client.ts";
 
 /** A function for whoever is signed in. It may change who is staff. */
 export function forAccount(
-  accounts: Pick<Accounts, "callerOf" | "forgetStaff">,
+  accounts: Pick<Accounts, "callerOf">,
   run: (caller: Caller, body: unknown, client: Client) => Promise<object>,
   options?: Parameters<typeof post>[1],
 ): ServerFunction {
-  return post(async (body, request, client) => {
-    try {
-      return await run(await accounts.callerOf(request), body, client);
-    } finally {
-      accounts.forgetStaff();
-    }
-  }, options);
+  return post(async (body, request, client) => run(await accounts.callerOf(request), body, client), {
+    changes: "staff",
+    ...options,
+  });
 }
 
 /**

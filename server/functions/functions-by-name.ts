@@ -1,6 +1,7 @@
 import { makeAccountFunctions } from "#server/functions/account-functions.ts";
 import { makeAnswerMessage } from "#server/functions/answer-message.ts";
 import { makeGetWalkingRoute } from "#server/functions/get-walking-route.ts";
+import { makeImportFunctions } from "#server/functions/import-functions.ts";
 import { makeMembershipFunctions } from "#server/functions/membership-functions.ts";
 import type { MissedSearches } from "#server/functions/missed-searches.ts";
 import type { PageCounts } from "#server/functions/page-counts.ts";
@@ -12,6 +13,7 @@ type Dependencies = Parameters<typeof makeGetWalkingRoute>[0] &
   Omit<Parameters<typeof makeSendContactEmail>[0], "securityLog"> &
   Parameters<typeof makeAccountFunctions>[0] &
   Parameters<typeof makeMembershipFunctions>[0] &
+  Parameters<typeof makeImportFunctions>[0] &
   Omit<Parameters<typeof makeStaffFunctions>[0], "readPageCounts" | "readMissedSearches"> & {
     pageCounts: PageCounts;
     missedSearches: MissedSearches;
@@ -31,6 +33,7 @@ export function functionsByName(dependencies: Dependencies): ServerFunctions {
     "answer-message": makeAnswerMessage(dependencies),
     ...makeAccountFunctions(dependencies),
     ...makeMembershipFunctions(dependencies),
+    ...makeImportFunctions(dependencies),
     ...makeStaffFunctions({
       ...dependencies,
       readPageCounts: pageCounts.read,

@@ -1,5 +1,4 @@
 import { setTimeout } from "node:timers/promises";
-import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import type { Logger } from "pino";
 import { z } from "zod";
@@ -20,8 +19,6 @@ import { straightLinePlanner } from "#server/walks/straight-line.ts";
 const LOOKUPS = { concurrent: 4, waiting: 100 };
 /** How long a response may take until it is an estimate; planning goes on in the background. */
 const TIMEOUT_MS = { visitor: 3000, staff: 15_000 };
-/** How long a failed walk is not planned again for visitors. */
-const FAILURE_MS = 10 * 60_000;
 
 type FoundWalk = { walk: Walk | null; river: string | null };
 
@@ -41,7 +38,6 @@ type Options = {
 export function makeGetWalkingRoute({ walks, planner, isStaff, log, timeoutMs = TIMEOUT_MS }: Options) {
   const limit = pLimit(LOOKUPS.concurrent);
   const plans = makeLoadCache<Walk | null>();
-  const failed = new LRUCache<string, true>({ max: 5000, ttl: FAILURE_MS });
 
   return async function getWalkingRoute(body: unknown, request: Request): Promise<WalkResponse> {
     const { from, to } = readPoints(body);
@@ -58,12 +54,11 @@ export function makeGetWalkingRoute({ walks, planner, isStaff, log, timeoutMs = 
     try {
       if (limit.pendingCount >= LOOKUPS.waiting) throw new Error("Too many requests at once");
       // The inner timeout frees the queue when the database does not respond, the outer one limits the time in the queue.
-      const { role, walk, isLinked, ...found } = await withTimeout(
+      const { role, walk, isWorthPlanning, ...found } = await withTimeout(
         limit(() => withTimeout(lookUp(request, from, to))),
       );
       river = found.river;
       if (walk) return { walk, river };
-      const isWorthPlanning = role === "staff" || (isLinked && !failed.has(pair));
       if (!planner || !isWorthPlanning) return { walk: null, river };
       const planned = await Promise.race([
         plans.get(pair, () => plan(planner, pair, from, to)),
@@ -79,7 +74,11 @@ export function makeGetWalkingRoute({ walks, planner, isStaff, log, timeoutMs = 
   async function lookUp(request: Request, from: Coordinates, to: Coordinates) {
     // An expired session counts as a visitor.
     const role: "staff" | "visitor" = (await isStaff(request).catch(() => false)) ? "staff" : "visitor";
-    return { role, ...(await walks.find(from, to, role)) };
+    const found = await walks.find(from, to, role);
+    const isAsked = planner !== null && !found.walk;
+    const isWorthPlanning =
+      isAsked && (role === "staff" || (found.isLinked && !(await walks.hasFailed(from, to))));
+    return { role, ...found, isWorthPlanning };
   }
 
   /** Resolves to null and logs a line when it fails. */
@@ -94,7 +93,7 @@ export function makeGetWalkingRoute({ walks, planner, isStaff, log, timeoutMs = 
     } catch (error) {
       const { message, cause = "" } = error as Error;
       // A full queue is no failure of this walk.
-      if (!(error instanceof QueueFull)) failed.set(pair, true);
+      if (!(error instanceof QueueFull)) await walks.noteFailure(from, to).catch(() => {});
       log.warn({ error: message, cause: String(cause), pair }, "the walk could not be planned");
       return null;
     }

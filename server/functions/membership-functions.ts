@@ -14,7 +14,7 @@ import type { Message } from "#server/mail/mailer.ts";
 type Options = {
   /** The server's own connections. */
   sql: Sql;
-  accounts: Pick<Accounts, "callerOf" | "forgetStaff" | "reauthentication">;
+  accounts: Pick<Accounts, "callerOf" | "reauthentication">;
   outbox: Outbox;
   limits: Limits;
   siteUrl: string;

@@ -3,13 +3,15 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 import { z } from "zod";
 import { COUNTED_PAGES, type CountedPage } from "#app/consent/counted-pages.ts";
 import { today } from "#app/shared/dates.ts";
+import { LimitError } from "#server/accounts/account-error.ts";
+import type { Limits } from "#server/accounts/limits.ts";
 import type { Sql } from "#server/database/sql.ts";
 import { refuse } from "#server/functions/refusal.ts";
 import type { Client } from "#server/http/request-client.ts";
 
 const FLUSH_MS = 10_000;
 /** A minute. Addresses are kept in memory for as long, and nowhere else. */
-const LIMITS = { fromAddress: 60, inAll: 6000 };
+const MOST_FROM_ADDRESS = 60;
 
 const bodySchema = z.object({ page: z.enum(COUNTED_PAGES, "page must be one that is counted") });
 
@@ -23,10 +25,11 @@ export type PageCounts = {
   close(): Promise<void>;
 };
 
+type Options = { limits: Pick<Limits, "consume">; log: Pick<Logger, "error"> };
+
 /** Counts opened pages per day. They are collected in memory and stored every ten seconds, however many come. */
-export function makePageCounts(sql: Sql, log: Pick<Logger, "error">): PageCounts {
-  const fromAddress = new RateLimiterMemory({ points: LIMITS.fromAddress, duration: 60 });
-  const inAll = new RateLimiterMemory({ points: LIMITS.inAll, duration: 60 });
+export function makePageCounts(sql: Sql, { limits, log }: Options): PageCounts {
+  const fromAddress = new RateLimiterMemory({ points: MOST_FROM_ADDRESS, duration: 60 });
   let collected = new Map<string, PageCount>();
 
   function add({ day, page, views }: PageCount) {
@@ -39,12 +42,15 @@ export function makePageCounts(sql: Sql, log: Pick<Logger, "error">): PageCounts
     collected = new Map();
     if (counts.length === 0) return;
     try {
+      const points = counts.reduce((sum, { views }) => sum + views, 0);
+      await limits.consume("pageViews", "everybody", { points });
       await sql`
         insert into private.page_counts as kept (day, page, views)
         select day, page, views from json_to_recordset(${sql.json(counts)}) as c (day date, page text, views integer)
         on conflict (day, page) do update set views = kept.views + excluded.views`;
     } catch (error) {
-      counts.forEach(add);
+      // What all servers together have counted cannot be true.
+      if (!(error instanceof LimitError)) counts.forEach(add);
       log.error({ error: (error as Error).message }, "pages could not be counted");
     }
   }
@@ -58,7 +64,6 @@ export function makePageCounts(sql: Sql, log: Pick<Logger, "error">): PageCounts
       if (request.headers.get("Sec-GPC") === "1") return new Response(null, { status: 204 });
       try {
         await fromAddress.consume(client.address);
-        await inAll.consume("");
       } catch {
         return refuse(429, "Too many requests. Please wait a moment before trying again.", {
           "Retry-After": "60",

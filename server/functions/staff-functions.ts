@@ -3,7 +3,9 @@ import { z } from "zod";
 import type { PlaceFinder } from "#app/places/place-finder.ts";
 import { readCoordinates } from "#app/places/read-coordinates.ts";
 import type { IsStaff } from "#server/accounts/staff-check.ts";
+import { readBackupState } from "#server/backup/scheduled-backups.ts";
 import { previewDrawing } from "#server/content/drawings.ts";
+import type { Connection } from "#server/database/sql.ts";
 import type { MissedSearches } from "#server/functions/missed-searches.ts";
 import type { PageCounts } from "#server/functions/page-counts.ts";
 import { post, type ServerFunctions } from "#server/functions/server-functions.ts";
@@ -19,6 +21,7 @@ type Options = {
   stationSync: StationSync | null;
   readPageCounts: PageCounts["read"];
   readMissedSearches: MissedSearches["read"];
+  background: Connection;
   log: Pick<Logger, "warn">;
 };
 
@@ -46,7 +49,8 @@ const checkBody = z.object({ id: z.uuid("Which attraction is it?") });
 
 /** What staff may call beside /rest/v1. */
 export function makeStaffFunctions(options: Options) {
-  const { isStaff, finder, links, stationSync, readPageCounts, readMissedSearches, log } = options;
+  const { isStaff, finder, links, stationSync, readPageCounts, readMissedSearches, background, log } =
+    options;
   function forStaff(run: (body: unknown) => Promise<object>, options?: Parameters<typeof post>[1]) {
     return post(async (body, request) => {
       if (!(await isStaff(request))) throw new RefusedRequest(403, "Only staff may do this");
@@ -94,12 +98,13 @@ export function makeStaffFunctions(options: Options) {
     // A name, a kind, twenty activities and some sentences, each character of up to four bytes.
     "draw-illustration": forStaff(drawIllustration, { maxBytes: 12_000 }),
     "check-link": forStaff(checkLink),
+    "backup-state": forStaff(async () => ({ backup: await readBackupState(background) })),
     "missed-searches": forStaff(async () => ({ searches: await readMissedSearches() })),
     "page-counts": forStaff(async (body) => ({ counts: await readPageCounts(daysBody.parse(body).days) })),
     "sync-national-rail-data": forStaff(async () => stationSync?.run() ?? failure(NOT_CONFIGURED), {
-      changesContent: true,
+      changes: "content",
     }),
-    "sync-progress": forStaff(async () => ({ progress: stationSync?.progress() ?? null })),
+    "sync-progress": forStaff(async () => ({ progress: (await stationSync?.progress()) ?? null })),
   } satisfies ServerFunctions;
 }
 

@@ -1,15 +1,28 @@
 import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliDecompress } from "node:zlib";
 import { getMimeType } from "hono/utils/mime";
 import { type CachedResponse, respondFrom, toCached } from "#server/http/cached-response.ts";
+import type { KeptFile } from "#server/http/kept-builds.ts";
+import { busy } from "#server/http/response-cache.ts";
+import { WORKER_HEADERS, WORKER_PATH } from "#server/http/service-worker.ts";
 import { makeLoadCache } from "#server/load-cache.ts";
+import { QueueFull } from "#server/throttle.ts";
 
 const YEAR_S = 31_536_000;
 const DAY_S = 86_400;
 
-/** The files of the browser build, each kept in memory from its first request on. Null for what is no such file. */
-export function makeBuiltFiles(folder: string): (path: string, request: Request) => Promise<Response | null> {
+/** Of earlier builds, in memory. */
+const MOST_KEPT = 500;
+const HASHED = /^\/assets\/([\w.-]+)$/;
+
+/** The files of the browser build and of those before it, each kept in memory from its first request on. Null for what is no such file. */
+export function makeBuiltFiles(
+  folder: string,
+  findKept: (name: string) => Promise<KeptFile | null>,
+): (path: string, request: Request) => Promise<Response | null> {
   const paths = new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !/^\.|\.(br|gz)$/.test(entry.name))
@@ -17,10 +30,33 @@ export function makeBuiltFiles(folder: string): (path: string, request: Request)
   );
   const files = makeLoadCache<CachedResponse>({ freshMs: Number.POSITIVE_INFINITY, max: paths.size + 1 });
 
+  const kept = makeLoadCache<CachedResponse | null>({
+    freshMs: Number.POSITIVE_INFINITY,
+    lastsMs: (found) => (found ? Number.POSITIVE_INFINITY : 0),
+    max: MOST_KEPT,
+  });
+
   return async (path, request) => {
-    if (!paths.has(path)) return null;
-    return respondFrom(await files.get(path, () => load(folder, path)), request);
+    if (paths.has(path)) return respondFrom(await files.get(path, () => load(folder, path)), request);
+    const [, name] = HASHED.exec(path) ?? [];
+    if (!name) return null;
+    try {
+      const found = await kept.get(path, () => loadKept(path, findKept(name)));
+      return found && respondFrom(found, request);
+    } catch (error) {
+      if (error instanceof QueueFull) return busy();
+      throw error;
+    }
   };
+}
+
+async function loadKept(path: string, file: Promise<KeptFile | null>): Promise<CachedResponse | null> {
+  const found = await file;
+  if (!found) return null;
+  const { content, isBrotli } = found;
+  return isBrotli
+    ? toBuilt(path, { identity: await promisify(brotliDecompress)(content), br: content })
+    : toBuilt(path, { identity: content });
 }
 
 async function load(folder: string, path: string): Promise<CachedResponse> {
@@ -30,17 +66,22 @@ async function load(folder: string, path: string): Promise<CachedResponse> {
     readFile(`${file}.br`).catch(() => undefined),
     readFile(`${file}.gz`).catch(() => undefined),
   ]);
+  return toBuilt(path, { identity, ...(br && { br }), ...(gzip && { gzip }) });
+}
+
+async function toBuilt(path: string, bodies: CachedResponse["bodies"]): Promise<CachedResponse> {
   const cached = await toCached(
-    new Response(identity, {
+    new Response(new Uint8Array(bodies.identity), {
       headers: {
         "Content-Type": getMimeType(path) ?? "application/octet-stream",
         // Names in /assets contain a hash of the content.
         "Cache-Control": path.startsWith("/assets/")
           ? `public, max-age=${YEAR_S}, immutable`
           : `public, max-age=${DAY_S}`,
+        ...(path === WORKER_PATH && WORKER_HEADERS),
       },
     }),
   );
   // Pictures and fonts are compressed by themselves, so the build has no other form of them.
-  return { ...cached, bodies: { identity, ...(br && { br }), ...(gzip && { gzip }) }, isCompressible: false };
+  return { ...cached, bodies, isCompressible: false };
 }

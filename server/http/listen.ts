@@ -12,27 +12,37 @@ type Web = {
 
 export type Listening = {
   port: number;
+  /** Until then every response is a 503. */
+  serve(web: Web): void;
   /** Stops listening, and gives running requests two seconds. */
   close(): Promise<void>;
 };
 
-/** Serves `web` over HTTP. Throws a SetupError when it cannot listen. */
-export async function listen(web: Web, { port, host }: { port: number; host: string }): Promise<Listening> {
-  const handle = getRequestListener(web.fetch);
+type Place = { port: number; host: string };
+
+/** Listens for HTTP. Throws a SetupError when it cannot, with the settings that `names` begins. */
+export async function listen(place: Place, names: "" | "METRICS_" = ""): Promise<Listening> {
+  let handle: (request: IncomingMessage, response: ServerResponse) => void = respondAsStarting;
   const server = createServer((request, response) => {
     if (countHosts(request) > 1) return void response.writeHead(400, { Connection: "close" }).end();
-    if (web.middleware) web.middleware(request, response, () => void handle(request, response));
-    else void handle(request, response);
+    handle(request, response);
   });
   // In ms, against clients that send slowly to exhaust connections.
   server.headersTimeout = 10_000;
   server.requestTimeout = 60_000;
   await new Promise<void>((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => reject(toSetupError(error, port, host)));
-    server.listen(port, host, resolve);
+    server.once("error", (error: NodeJS.ErrnoException) => reject(toSetupError(error, place, names)));
+    server.listen(place.port, place.host, resolve);
   });
   return {
     port: (server.address() as AddressInfo).port,
+    serve(web) {
+      const listener = getRequestListener(web.fetch);
+      handle = (request, response) => {
+        if (web.middleware) web.middleware(request, response, () => void listener(request, response));
+        else void listener(request, response);
+      };
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -42,19 +52,32 @@ export async function listen(web: Web, { port, host }: { port: number; host: str
   };
 }
 
+function respondAsStarting(_: IncomingMessage, response: ServerResponse): void {
+  response
+    .writeHead(503, {
+      "Content-Type": "text/plain",
+      "Cache-Control": "no-store",
+      "Retry-After": "2",
+      // Browsers load the page again by themselves.
+      Refresh: "2",
+      Connection: "close",
+    })
+    .end("The site is starting. Please try again in a moment.");
+}
+
 /** Node goes by the first of several; a proxy in front may have gone by another. */
 function countHosts({ rawHeaders }: IncomingMessage): number {
   return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length;
 }
 
-function toSetupError(error: NodeJS.ErrnoException, port: number, host: string): Error {
+function toSetupError(error: NodeJS.ErrnoException, { port, host }: Place, names: string): Error {
   if (error.code === "EADDRINUSE")
     return new SetupError(
-      `Port ${port} is taken by another program: set PORT to a free one, such as PORT=${port + 1}.`,
+      `Port ${port} is taken by another program: set ${names}PORT to a free one, such as ${names}PORT=${port + 1}.`,
     );
   if (error.code === "EACCES")
-    return new SetupError(`Port ${port} may not be used by this user: set PORT to one above 1023.`);
+    return new SetupError(`Port ${port} may not be used by this user: set ${names}PORT to one above 1023.`);
   if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
-    return new SetupError(`HOST is ${host}, which is no address of this machine.`);
+    return new SetupError(`${names}HOST is ${host}, which is no address of this machine.`);
   return error;
 }

@@ -1,6 +1,7 @@
 import { readPlaces } from "#app/attractions/places-in-url.ts";
 import type { ContentRepository, PublishedPages } from "#app/catalogue/content-repository.ts";
 import { readAbout } from "#app/contact/contact-message.ts";
+import { readDay, writeDay } from "#app/day/day-link.ts";
 import { type FilterOptions, MORE_PARAM, readFilters, writeFilters } from "#app/search/filters.ts";
 import { readSearchText } from "#app/search/find-by-name.ts";
 import { CARDS_AT_ONCE, readShown } from "#app/search/shown-count.ts";
@@ -51,12 +52,22 @@ const PAGES: Record<string, (query: Query) => Promise<URLSearchParams>> = {
     const { regions } = await names.options(null);
     return set(new URLSearchParams(), "region", readRegion(url.get("region"), regions));
   },
+  journeys: async ({ url }) => {
+    const params = new URLSearchParams();
+    for (const name of ["from", "to", "date", "leave", "arrive", "region"]) set(params, name, url.get(name));
+    return params;
+  },
   search: async ({ url }) => set(new URLSearchParams(), "q", readSearchText(url)),
   saved: async ({ url, names }) => {
     const places = readPlaces(url);
     if (!places) return new URLSearchParams();
     const { attractions } = await names.published();
     return new URLSearchParams({ places: places.filter((slug) => attractions.has(slug)).join(",") });
+  },
+  // With places that are not published: the page says so.
+  day: async ({ url }) => {
+    const params = new URLSearchParams(url.has("places") ? writeDay(readDay(url)) : "");
+    return set(params, "places", params.get("places") ?? (url.has("places") ? "." : null));
   },
 };
 
@@ -115,7 +126,7 @@ export function makePageUrls(
     // The data of home are at /_.data, those of other pages at /map.data.
     const path = url.pathname.replace(/\.data$/, "").replace(/^\/_(root)?$/, "/");
     // A search is read as its page does.
-    const [, page = ""] = path.replace(/^\/documents\/search$/, "/search").split("/");
+    const [, page = ""] = path.replace(/^\/documents\/(search|journeys|day)$/, "/$1").split("/");
     const read = url.search && Object.hasOwn(PAGES, page) ? PAGES[page] : undefined;
     const result = new URL(url);
     try {

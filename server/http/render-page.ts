@@ -1,19 +1,30 @@
+import type { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate } from "node:timers/promises";
 import * as build from "virtual:react-router/server-build";
+import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { type AccountSettings, accountSettingsContext } from "#app/account/account-settings.ts";
 import { needsFirstStaffContext } from "#app/account/needs-first-staff.ts";
 import { type ContentRepository, contentContext } from "#app/catalogue/content-repository.ts";
 import { type OpenDataTerms, openDataTermsContext } from "#app/catalogue/open-data.ts";
 import { type NameSearch, nameSearchContext } from "#app/search/name-search.ts";
-import { documentContext, type RenderedDocument } from "#app/shared/rendered-document.ts";
+import { type DocumentRequest, documentContext } from "#app/shared/rendered-document.ts";
 import { type SiteSettings, siteSettingsContext } from "#app/shared/site-settings.ts";
+import type { Basemap } from "#server/basemap/basemap.ts";
+import { publish } from "#server/events.ts";
 import type { WholeResponse } from "#server/http/cached-response.ts";
 import { withLastResort } from "#server/http/last-resort-page.ts";
+import { REQUEST_ID } from "#server/http/request-id.ts";
 import { documentPolicy } from "#server/http/security-headers.ts";
+import { describeForLog } from "#server/log-error.ts";
 
 export type PageDependencies = {
+  log: Pick<Logger, "error">;
+  /** The id of the request that is being handled. */
+  requests: AsyncLocalStorage<string>;
   site: SiteSettings;
+  /** Null without one that can be used. */
+  basemap: Basemap | null;
   content: ContentRepository;
   findNames: NameSearch;
   accountSettings: AccountSettings;
@@ -27,23 +38,27 @@ export function makePageRenderer(
   dependencies: PageDependencies,
 ): (request: Request) => Promise<WholeResponse> {
   const handleRequest = createRequestHandler(build, import.meta.env.MODE);
-  const allowed = {
-    pictures: httpPictureOrigins(dependencies.site),
-    embeds: embeddedOrigins(dependencies.site),
-    isDevelopment: import.meta.env.DEV,
-  };
+  const embeds = embeddedOrigins(dependencies.site);
 
   return async (request) => {
-    const document: { rendered?: RenderedDocument } = {};
+    const requestId = dependencies.requests.getStore() ?? "";
+    const document: DocumentRequest = {
+      requestId,
+      logError: (path, error) => dependencies.log.error({ path, ...describeForLog(error) }, "a page failed"),
+    };
+    const { tiles } = dependencies.site;
+    const site = { ...dependencies.site, tiles: dependencies.basemap?.tiles() ?? tiles };
     const context = new RouterContextProvider();
     context.set(contentContext, dependencies.content);
     context.set(nameSearchContext, dependencies.findNames);
-    context.set(siteSettingsContext, dependencies.site);
+    context.set(siteSettingsContext, site);
     context.set(openDataTermsContext, dependencies.openDataTerms);
     context.set(accountSettingsContext, dependencies.accountSettings);
     context.set(needsFirstStaffContext, dependencies.needsFirstStaff);
     context.set(documentContext, document);
-    const response = withLastResort(await handleRequest(request, context), request);
+    const startedAt = performance.now();
+    const response = withLastResort(await handleRequest(request, context), request, requestId);
+    publish("rendered", { seconds: (performance.now() - startedAt) / 1000 });
     // What has come meanwhile is served first, such as pages that are kept.
     await setImmediate();
     const { status, headers } = response;
@@ -53,19 +68,23 @@ export function makePageRenderer(
       "CDN-Cache-Control",
       isCacheable ? "public, max-age=5, stale-while-revalidate=30" : "no-store",
     );
+    // Others who wait for the same response get this one.
+    if (status >= 500) headers.set(REQUEST_ID, requestId);
     if (status === 503) headers.set("Retry-After", "5");
     if (!headers.get("Content-Type")?.startsWith("text/html")) return response;
     const { rendered } = document;
+    const allowed = { pictures: httpPictureOrigins(site), embeds, isDevelopment: import.meta.env.DEV };
     headers.set("Content-Security-Policy", documentPolicy(rendered ?? { scripts: [], styles: [] }, allowed));
     return rendered ? { status, headers, content: rendered.bytes } : response;
   };
 }
 
-function httpPictureOrigins({ tiles, photoHttpHosts }: SiteSettings): string[] {
+function httpPictureOrigins({ siteUrl, tiles, photoHttpHosts }: SiteSettings): string[] {
   // "{s}" stands for one of several subdomains.
-  const tileOrigin = new URL(tiles.url.replace("{s}", "*")).origin;
+  const tileOrigin = new URL(tiles.url.replace("{s}", "*"), siteUrl).origin;
   const photoOrigins = photoHttpHosts.map((host) => `http://${host}`);
-  return tileOrigin.startsWith("http:") ? [tileOrigin, ...photoOrigins] : photoOrigins;
+  const isByHttp = tileOrigin.startsWith("http:") && tileOrigin !== siteUrl;
+  return isByHttp ? [tileOrigin, ...photoOrigins] : photoOrigins;
 }
 
 /** Of the other companies whose pages are embedded. In the policy of every document: a tab keeps that of its first one. */

@@ -16,13 +16,7 @@ const DEVICE_HEADER = "X-Device-Token";
 
 /** `clientOf` for the addresses and networks (10.0.0.0/8) of one's own proxies. Warns once where none is set and there seems to be one. */
 export function clientReader(trusted: readonly string[], log?: Pick<Logger, "warn">) {
-  const proxies = new BlockList();
-  for (const entry of trusted) {
-    const [address = "", prefix] = entry.split("/");
-    const family = isIPv6(address) ? "ipv6" : "ipv4";
-    if (prefix === undefined) proxies.addAddress(address, family);
-    else proxies.addSubnet(address, Number(prefix), family);
-  }
+  const isProxy = proxyTest(trusted);
   let hasWarned = trusted.length > 0;
   return (request: Request, peer: string | undefined) => {
     if (!hasWarned && request.headers.has("X-Forwarded-For")) {
@@ -31,19 +25,33 @@ export function clientReader(trusted: readonly string[], log?: Pick<Logger, "war
         "requests carry X-Forwarded-For, and TRUSTED_PROXY is not set: behind a proxy all visitors count as one",
       );
     }
-    return clientOf(request, peer, proxies);
+    return clientOf(request, peer, isProxy);
   };
 }
 
+type IsProxy = (address: string) => boolean;
+
+/** Whether an address is one of `trusted`, addresses and networks. */
+export function proxyTest(trusted: readonly string[]): IsProxy {
+  const proxies = new BlockList();
+  for (const entry of trusted) {
+    const [address = "", prefix] = entry.split("/");
+    const family = isIPv6(address) ? "ipv6" : "ipv4";
+    if (prefix === undefined) proxies.addAddress(address, family);
+    else proxies.addSubnet(address, Number(prefix), family);
+  }
+  return (address) => isIP(address) !== 0 && proxies.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+}
+
 /**
- * Finds where a request comes from by the connection's `peer`. X-Forwarded-For counts only when the peer is one of `proxies`: then the last address in it
+ * Finds where a request comes from by the connection's `peer`. X-Forwarded-For counts only when the peer is a proxy: then the last address in it
  * that is not a proxy's.
  */
-function clientOf(request: Request, peer: string | undefined, proxies: BlockList): Client {
+function clientOf(request: Request, peer: string | undefined, isProxy: IsProxy): Client {
   const direct = plainAddress(peer ?? "");
   const forwarded = request.headers.get("X-Forwarded-For");
   return {
-    address: network(isIn(proxies, direct) ? lastOutside(proxies, forwarded) || direct : direct),
+    address: network(isProxy(direct) ? lastOutside(isProxy, forwarded) || direct : direct),
     userAgent: (request.headers.get("User-Agent") ?? "").slice(0, 300),
     ...deviceOf(request.headers.get(DEVICE_HEADER)),
   };
@@ -60,14 +68,10 @@ export function widerNetwork(address: string): string | null {
   return site ? `${site}::/48` : null;
 }
 
-function lastOutside(proxies: BlockList, forwarded: string | null): string | undefined {
+function lastOutside(isProxy: IsProxy, forwarded: string | null): string | undefined {
   const hops = (forwarded ?? "").split(",").map((hop) => plainAddress(withoutPort(hop.trim())));
-  const last = hops.findLast((hop) => hop && !isIn(proxies, hop));
+  const last = hops.findLast((hop) => hop && !isProxy(hop));
   return last && isIP(last) ? last : undefined;
-}
-
-function isIn(proxies: BlockList, address: string): boolean {
-  return isIP(address) !== 0 && proxies.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 }
 
 /** Some proxies write 203.0.113.1:4321 and [2001:db8::1]:4321. */
@@ -76,7 +80,7 @@ function withoutPort(hop: string): string {
 }
 
 /** Without the prefix that IPv4 addresses have on an IPv6 socket. */
-function plainAddress(address: string): string {
+export function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, "").slice(0, 64);
 }
 

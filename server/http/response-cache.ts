@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { publish } from "#server/events.ts";
 import { type FairQueue, makeFairQueue } from "#server/fair-queue.ts";
 import {
   type CachedResponse,
@@ -28,9 +29,12 @@ export type ResponseCache = {
    */
   respond(key: string, asker: Asker, make: () => Promise<WholeResponse>): Promise<Response>;
   clear(): void;
+  /** Responses are made anew at the next request, and given out where that fails. */
+  expire(): void;
 };
 
 type Options = {
+  name: string;
   /** In which responses wait to be made; without one they are made at once. */
   queue?: FairQueue;
   maxBytes: number;
@@ -51,7 +55,13 @@ class Failure extends Error {
 }
 
 /** Keeps responses that are the same for every visitor. */
-export function makeResponseCache({ queue, maxBytes, quality, now = Date.now }: Options): ResponseCache {
+export function makeResponseCache({
+  name,
+  queue,
+  maxBytes,
+  quality,
+  now = Date.now,
+}: Options): ResponseCache {
   const cache = makeLoadCache<Made>({
     ...SHORT_LIVED,
     max: MAX_ENTRIES,
@@ -89,11 +99,16 @@ export function makeResponseCache({ queue, maxBytes, quality, now = Date.now }: 
     { request, client }: Asker,
     make: () => Promise<WholeResponse>,
   ): Promise<Made> {
-    const start = () => queue?.run(client, key, () => loadCompressed(request, make)) ?? load(make);
+    let result: "hit" | "miss" = "hit";
+    const start = () => {
+      result = "miss";
+      return queue?.run(client, key, () => loadCompressed(request, make)) ?? load(make);
+    };
     try {
       const found = cache.get(key, start);
       // The one who asked first may have a long queue.
       queue?.join(client, key);
+      publish("cached", { cache: name, result });
       return await found;
     } catch (error) {
       if (error instanceof Failure) return error.response;
@@ -116,10 +131,11 @@ export function makeResponseCache({ queue, maxBytes, quality, now = Date.now }: 
       return response;
     },
     clear: cache.clear,
+    expire: cache.expire,
   };
 }
 
-function busy(): Response {
+export function busy(): Response {
   const headers = { "Content-Type": "text/plain", "Cache-Control": "no-store", "Retry-After": "5" };
   return new Response("The site is busy. Please try again in a moment.", { status: 503, headers });
 }

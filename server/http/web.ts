@@ -1,17 +1,26 @@
 import { type Context, Hono } from "hono";
 import type { Logger } from "pino";
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { withTimeout } from "#app/shared/timeout.ts";
+import { PRIVATE_PAGE } from "#app/shared/private-page.ts";
+import type { Changes } from "#server/database/changes.ts";
+import { isFollowed, publish } from "#server/events.ts";
 import { makeFairQueue } from "#server/fair-queue.ts";
 import type { CallFunction } from "#server/functions/server-functions.ts";
+import type { Health } from "#server/health.ts";
 import { makeBuiltFiles } from "#server/http/built-files.ts";
+import type { KeptFile } from "#server/http/kept-builds.ts";
 import { makePageUrls } from "#server/http/page-url.ts";
 import { makePageRenderer, type PageDependencies } from "#server/http/render-page.ts";
 import type { Client } from "#server/http/request-client.ts";
+import { REQUEST_ID } from "#server/http/request-id.ts";
 import { makeResponseCache } from "#server/http/response-cache.ts";
 import { routeIdsAt } from "#server/http/route-ids.ts";
+import { routeLabel } from "#server/http/route-label.ts";
 import { policyOfType, securityHeaders } from "#server/http/security-headers.ts";
+import { noServiceWorker, WORKER_PATH } from "#server/http/service-worker.ts";
+import { respondWithTile } from "#server/http/tile-response.ts";
 import { makeLoadCache } from "#server/load-cache.ts";
+import { describeForLog } from "#server/log-error.ts";
 import type { PhotoStorage } from "#server/photos/photo-storage.ts";
 import type { DataApi } from "#server/rest/data-api.ts";
 
@@ -23,9 +32,6 @@ const RENDERINGS = { slots: 2, maxWaiting: 100 };
 const MEGABYTE = 1024 * 1024;
 const HEALTH_MS = 1000;
 
-/** Pages of accounts and staff, and their data. What they show depends on the browser alone. */
-const PRIVATE_PAGE = /^\/(auth|signup|account|admin)([/.]|$)/i;
-
 export type ServerDependencies = PageDependencies & {
   log: Logger;
   hstsSubdomains: boolean;
@@ -34,47 +40,60 @@ export type ServerDependencies = PageDependencies & {
   callFunction: CallFunction;
   /** Resolves to null when there is no step of this name. */
   newsletter(step: string, request: Request, client: Client): Promise<Response | null>;
-  /** After every write of content by staff. */
-  noticeWrite(): void;
-  /** Keeps what is to be called when content changes without a request. */
-  onFlip(forget: () => void): void;
+  changes: Pick<Changes, "caughtUp">;
+  /** Keeps what is to be called when content has changed, or may have. */
+  onContentChange(drop: () => void, expire: () => void): void;
   clientOf(request: Request, peer: string | undefined): Client;
+  requestIdOf(request: Request, peer: string | undefined): string;
   /** Mail that was not sent, for requests with the key; resolves to null for others. Undefined where mail is really sent. */
   devMail: ((request: Request) => Promise<Response | null>) | undefined;
   content: {
     forget(): void;
+    expire(): void;
     drawing(slug: string): Promise<string | null>;
     motif(name: string): string | null;
   };
   /** The folder of the built browser files; undefined when Vite serves them. */
   clientFolder: string | undefined;
-  ping(): Promise<void>;
+  /** A file of an earlier build, or of a later one, by its name in /assets. */
+  findKeptFile(name: string): Promise<KeptFile | null>;
+  checkHealth(): Promise<Health>;
+  /** From the signal to end on. */
+  isStopping(): boolean;
 };
 
-/** The search's page, its data and its document. */
+/** The pages, data and documents of the search, and of days. */
 const SEARCH = /^\/(documents\/)?search(\.data)?$/;
+const DAY = /^\/(documents\/)?day(\.data)?$/;
 const OPEN_DATA = /^\/open-data\/./;
+/** Any day may be asked for. */
+const TIMETABLE = /^\/documents\/(timetable\/|journeys$)/;
+const TILES = /^\/tiles\//;
 /** Requests of a client in a minute. A search is some letters, and a full train may be one client. */
 const LIMITS = [
   { path: /^\/documents\/search$/, points: 600 },
   { path: OPEN_DATA, points: 30 },
+  { path: TIMETABLE, points: 300 },
+  // A screen has some twenty; a region that is kept for offline a thousand or two.
+  { path: TILES, points: 6000 },
+  // Eight places are ordered in some tens of milliseconds.
+  { path: DAY, points: 120 },
 ];
 
 /** What @hono/node-server tells about the connection of a request. */
 export type NodeBindings = { incoming?: { socket: { remoteAddress?: string | undefined } } };
 
-type Env = { Bindings: NodeBindings };
+type Env = { Bindings: NodeBindings; Variables: { isFile?: boolean } };
 
 export type Handler = (request: Request, bindings?: NodeBindings) => Response | Promise<Response>;
 
 /** Handles every request to the site, by the first route below that matches. Never rejects. */
 export function createWeb(dependencies: ServerDependencies): Handler {
-  const { log, dataApi, storage, content, clientFolder } = dependencies;
+  const { dataApi, storage, content, changes, clientFolder } = dependencies;
   const cache = makePageCache();
   const isWithinLimits = makeClientLimits();
   // Apart, so that reads push out no pages. Few are read twice: compressing them well would take longer than all else.
-  const reads = makeResponseCache({ maxBytes: 16 * MEGABYTE, quality: 4 });
-  const health = makeLoadCache<boolean>({ freshMs: HEALTH_MS });
+  const reads = makeResponseCache({ name: "reads", maxBytes: 16 * MEGABYTE, quality: 4 });
   const pageUrl = makePageUrls(content, routeIdsAt);
   const renderPage = makePageRenderer(dependencies);
   const app = new Hono<Env>();
@@ -82,33 +101,39 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     dependencies.clientOf(c.req.raw, c.env?.incoming?.socket.remoteAddress);
   const askerOf = (c: Context<Env>) => ({ request: c.req.raw, client: clientOf(c).address });
 
-  function forgetContent() {
+  const drop = () => {
     content.forget();
-    cache.clear();
-    reads.clear();
-    dependencies.noticeWrite();
-  }
-
-  dependencies.onFlip(forgetContent);
+    for (const each of [...cache.all, reads]) each.clear();
+  };
+  const expire = () => {
+    content.expire();
+    for (const each of [...cache.all, reads]) each.expire();
+  };
+  dependencies.onContentChange(drop, expire);
   addHeaders(app, dependencies);
-  app.onError((error, c) => {
-    log.error({ path: c.req.path, error: error.message }, "request failed");
-    return c.json({ message: "Something went wrong. Please try again." }, 500);
-  });
-
-  app.get("/health", async (c) => {
-    const isUp = await health.get("", () => isFulfilled(withTimeout(dependencies.ping())));
-    return c.json({ database: isUp ? "up" : "down" }, isUp ? 200 : 503, { "Cache-Control": "no-store" });
-  });
+  addErrors(app, dependencies.log);
+  addState(app, dependencies);
 
   // Before the built files: names of photos have extensions too.
   app.all("/storage/v1/*", (c) => storage.fetch(c.req.raw));
 
+  app.get("/tiles/:hash/:z/:x/:y", async (c) => {
+    const client = clientOf(c);
+    if (!(await isWithinLimits(c.req.path, client))) return tooMany(c);
+    return respondWithTile(dependencies.basemap, c.req.param(), c.req.raw, client.address);
+  });
+
   addIllustrations(app, content, (c, key, draw) => cache.at("").respond(key, askerOf(c), draw));
 
+  if (!dependencies.site.hasServiceWorker) app.get(WORKER_PATH, noServiceWorker);
+
   if (clientFolder) {
-    const serveBuiltFile = makeBuiltFiles(clientFolder);
-    app.get("*", async (c, next) => (await serveBuiltFile(c.req.path, c.req.raw)) ?? next());
+    const serveBuiltFile = makeBuiltFiles(clientFolder, dependencies.findKeptFile);
+    app.get("*", async (c, next) => {
+      const file = await serveBuiltFile(c.req.path, c.req.raw);
+      c.set("isFile", file !== null);
+      return file ?? next();
+    });
   }
 
   app.all("/rest/v1/*", async (c) => {
@@ -116,14 +141,18 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     const key = dataApi.sharedKey(request);
     if (key) return reads.respond(key, askerOf(c), () => dataApi.fetch(request, clientOf(c)));
     const response = await dataApi.fetch(request, clientOf(c));
-    if (response.ok && dataApi.changesContent(request)) forgetContent();
+    if (response.ok && dataApi.changesContent(request)) await changes.caughtUp("content");
     return notStored(response);
   });
 
-  app.all("/auth/v1/*", async (c) => notStored(await dataApi.fetch(c.req.raw, clientOf(c))));
+  app.all("/auth/v1/*", async (c) => {
+    const response = await dataApi.fetch(c.req.raw, clientOf(c));
+    if (!isRead(c.req.raw) && response.status < 500) await changes.caughtUp("staff");
+    return notStored(response);
+  });
 
   app.all("/functions/v1/:name{.*}", (c) =>
-    dependencies.callFunction(c.req.param("name"), c.req.raw, clientOf(c), forgetContent),
+    dependencies.callFunction(c.req.param("name"), c.req.raw, clientOf(c)),
   );
 
   app.post("/newsletter/:step?", async (c, next) => {
@@ -140,8 +169,7 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     const isPrivate = PRIVATE_PAGE.test(c.req.path);
     const page = await pageUrl(new URL(request.url));
     const key = `page\n${page.pathname}${page.search}`;
-    if (!(await isWithinLimits(page.pathname, clientOf(c))))
-      return c.text("Too many requests. Please try again in a minute.", 429, { "Retry-After": "60" });
+    if (!(await isWithinLimits(page.pathname, clientOf(c)))) return tooMany(c);
     const response = await cache
       .at(page.pathname)
       .respond(key, askerOf(c), () => renderPage(new Request(page, { headers: request.headers })));
@@ -153,15 +181,18 @@ export function createWeb(dependencies: ServerDependencies): Handler {
 
 /** Pages are kept apart from what would push them out: what visitors type, and whole files. */
 function makePageCache() {
-  const queue = makeFairQueue(RENDERINGS);
-  const pages = makeResponseCache({ queue, maxBytes: 64 * MEGABYTE });
-  const searches = makeResponseCache({ queue, maxBytes: 8 * MEGABYTE });
-  const files = makeResponseCache({ queue, maxBytes: 32 * MEGABYTE, quality: 4 });
+  const queue = makeFairQueue({ name: "pages", ...RENDERINGS });
+  const pages = makeResponseCache({ name: "pages", queue, maxBytes: 64 * MEGABYTE });
+  const searches = makeResponseCache({ name: "searches", queue, maxBytes: 8 * MEGABYTE });
+  const files = makeResponseCache({ name: "files", queue, maxBytes: 32 * MEGABYTE, quality: 4 });
   return {
-    at: (path: string) => (SEARCH.test(path) ? searches : OPEN_DATA.test(path) ? files : pages),
-    clear() {
-      for (const cache of [pages, searches, files]) cache.clear();
-    },
+    at: (path: string) =>
+      SEARCH.test(path) || DAY.test(path)
+        ? searches
+        : OPEN_DATA.test(path) || TIMETABLE.test(path)
+          ? files
+          : pages,
+    all: [pages, searches, files],
   };
 }
 
@@ -178,12 +209,39 @@ function makeClientLimits() {
 function addHeaders(app: Hono<Env>, dependencies: ServerDependencies): void {
   const everywhere = securityHeaders(dependencies.site.siteUrl, dependencies);
   app.use(async (c, next) => {
-    await next();
+    const requestId = dependencies.requestIdOf(c.req.raw, c.env?.incoming?.socket.remoteAddress);
+    const startedAt = performance.now();
+    await dependencies.requests.run(requestId, next);
+    if (isFollowed("request")) {
+      const route = c.get("isFile") ? "files" : routeLabel(c.req.path);
+      publish("request", { route, status: c.res.status, seconds: (performance.now() - startedAt) / 1000 });
+    }
     const { headers } = c.res;
+    if (!headers.has(REQUEST_ID)) headers.set(REQUEST_ID, requestId);
     for (const [name, value] of Object.entries(everywhere)) headers.set(name, value);
+    // A proxy would send the next request just as the connection closes.
+    if (dependencies.isStopping()) headers.set("Connection", "close");
     const policy = policyOfType(headers.get("Content-Type"));
     if (policy && !headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", policy);
   });
+}
+
+function addErrors(app: Hono<Env>, log: Logger): void {
+  app.onError((error, c) => {
+    log.error({ path: c.req.path, ...describeForLog(error) }, "request failed");
+    return c.json({ message: "Something went wrong. Please try again." }, 500);
+  });
+}
+
+function addState(app: Hono<Env>, { isStopping, checkHealth }: ServerDependencies): void {
+  const health = makeLoadCache<Health>({ freshMs: HEALTH_MS });
+  const respond = (c: Context<Env>, state: Health) =>
+    c.json(state, state.status === "up" ? 200 : 503, { "Cache-Control": "no-store" });
+  // For a proxy. Without the database pages that are kept are given out all the same.
+  app.get("/ready", (c) => respond(c, { status: isStopping() ? "stopping" : "up" }));
+  app.get("/health", async (c) =>
+    respond(c, isStopping() ? { status: "stopping" } : await health.get("", checkHealth)),
+  );
 }
 
 function addIllustrations(
@@ -199,6 +257,10 @@ function addIllustrations(
     const name = c.req.param("name");
     return respond(c, `motif\n${name}`, async () => svgResponse(content.motif(name)));
   });
+}
+
+function tooMany(c: Context<Env>): Response {
+  return c.text("Too many requests. Please try again in a minute.", 429, { "Retry-After": "60" });
 }
 
 function refuseAddress(c: Context<Env>): Response | undefined {

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { Connection, Sql } from "#server/database/sql.ts";
+import { publish } from "#server/events.ts";
+import { withoutAddresses } from "#server/log-error.ts";
 import type { Mailer, Message } from "#server/mail/mailer.ts";
 
 /** Seconds until the next attempt: a minute, then twice as long each time up to two hours, about a day in all. */
@@ -52,13 +54,16 @@ export function makeMailOutbox(sql: Sql, { mailer, domain, log }: Options) {
       await tx`set local idle_in_transaction_session_timeout = '2min'`;
       try {
         await mailer.send(toMessage(row));
+        publish("mail", { result: "sent" });
         await tx`delete from private.mail_outbox where id = ${id}`;
       } catch (error) {
+        const { message } = error as Error;
+        publish("mail", { result: "failed" });
         const isLast = attempts + 1 >= MAX_ATTEMPTS;
-        log[isLast ? "error" : "warn"]({ messageId, error: (error as Error).message }, "mail was not sent");
+        log[isLast ? "error" : "warn"]({ messageId, error: withoutAddresses(message) }, "mail was not sent");
         await tx`
           update private.mail_outbox
-          set attempts = attempts + 1, last_error = left(${(error as Error).message}, 500),
+          set attempts = attempts + 1, last_error = left(${message}, 500),
             next_attempt_at = case when ${isLast} then 'infinity' else now() + ${backOff(attempts)} * interval '1 second' end
           where id = ${id}`;
       }

@@ -12,6 +12,8 @@ import {
 
 /** Proxies commonly wait for a minute. */
 const READ_TIMEOUT_MS = 50_000;
+/** A sync that has said nothing for so long has ended with its server. */
+const KILLED = "1 minute";
 
 export type SyncResult = {
   success: boolean;
@@ -25,7 +27,8 @@ type SyncProgress = { step: "reading" | "saving"; done: number; total: number };
 
 export type StationSync = {
   run(): Promise<SyncResult>;
-  progress(): SyncProgress | null;
+  /** On whichever server it runs. */
+  progress(): Promise<SyncProgress | null>;
 };
 
 type Options = {
@@ -44,7 +47,21 @@ export function makeStationSync({
   log,
   timeoutMs = READ_TIMEOUT_MS,
 }: Options): StationSync {
-  let progress: SyncProgress | null = null;
+  async function note(progress: SyncProgress): Promise<void> {
+    await sql`
+      insert into private.site_settings (name, value)
+      values ('station_sync', (${sql.json(progress)}::jsonb || jsonb_build_object('at', now()))::text)
+      on conflict (name) do update set value = excluded.value`;
+  }
+
+  const endProgress = () => sql`delete from private.site_settings where name = 'station_sync'`;
+
+  async function readProgress(): Promise<SyncProgress | null> {
+    const [row] = await sql<{ progress: SyncProgress }[]>`
+      select value::jsonb - 'at' as progress from private.site_settings
+      where name = 'station_sync' and (value::jsonb ->> 'at')::timestamptz > now() - ${KILLED}::interval`;
+    return row?.progress ?? null;
+  }
 
   async function run(): Promise<SyncResult> {
     try {
@@ -55,7 +72,7 @@ export function makeStationSync({
       let updated = 0;
       const problems: string[] = [];
       for (const [done, station] of stations.entries()) {
-        progress = { step: "saving", done, total: stations.length };
+        await note({ step: "saving", done, total: stations.length });
         const { hasChanged, problem } = await save(station);
         if (hasChanged) updated += 1;
         if (!problem) continue;
@@ -77,17 +94,17 @@ export function makeStationSync({
       );
       return failure(error.message);
     } finally {
-      progress = null;
+      await endProgress().catch(() => {});
     }
   }
 
   async function readFeed(codes: Set<string>): Promise<(FeedStation | UnreadableStation)[]> {
     const stations: (FeedStation | UnreadableStation)[] = [];
     if (codes.size === 0) return stations;
-    progress = { step: "reading", done: 0, total: codes.size };
+    await note({ step: "reading", done: 0, total: codes.size });
     for await (const station of feed.read(codes, AbortSignal.timeout(timeoutMs))) {
       stations.push(station);
-      progress = { step: "reading", done: stations.length, total: codes.size };
+      await note({ step: "reading", done: stations.length, total: codes.size });
     }
     return stations;
   }
@@ -104,7 +121,7 @@ export function makeStationSync({
   }
 
   return {
-    progress: () => progress,
+    progress: readProgress,
     run: async () =>
       (await ifLockIsFree(locks, "stationSync", run)) ??
       failure("A sync is running already. Please wait until it has finished."),

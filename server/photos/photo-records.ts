@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { asAccount, type Claims } from "#server/database/run-as.ts";
 import { raw, type Sql } from "#server/database/sql.ts";
-import type { DiskStorage } from "#server/photos/disk-storage.ts";
+import type { PhotoFiles } from "#server/photos/photo-files.ts";
 
 export const STORED_TYPE = "image/webp";
 
@@ -28,12 +28,12 @@ type ListOptions = {
 type Dependencies = {
   sql: Sql;
   signedIn: Sql;
-  files: Pick<DiskStorage, "read" | "write" | "remove">;
+  files: Pick<PhotoFiles, "read" | "write" | "remove">;
 };
 
 export type PhotoRecords = ReturnType<typeof makePhotoRecords>;
 
-/** The row is written before the file, so that after a crash remove-unused.ts finds every file. */
+/** A file is there before its row and goes after it: whatever a crash leaves without a row, sweep-photos.ts removes. */
 export function makePhotoRecords(dependencies: Dependencies) {
   return {
     find: find.bind(null, dependencies),
@@ -75,38 +75,38 @@ async function write(
   const onConflict = isUpsert
     ? "update set owner = excluded.owner, metadata = excluded.metadata, version = excluded.version, updated_at = now()"
     : "nothing";
-  // PostgreSQL sets xmax of a row that was there before.
+  if (!isUpsert && (await find({ sql, signedIn, files }, claims, key))) return null;
+  await files.write(BUCKET, key, bytes);
   const [row] = await asAccount(
     signedIn,
     claims,
     "",
-    (tx) => tx<{ id: string; isNew: boolean }[]>`
+    (tx) => tx<{ id: string }[]>`
       insert into storage.objects (bucket_id, name, owner, metadata, version)
       values (${BUCKET}, ${key}, ${claims.sub}, ${tx.json(metadata)}, ${randomUUID()})
       on conflict (bucket_id, name) do ${raw(onConflict)}
-      returning id, xmax = 0 as "isNew"`,
+      returning id`,
   );
-  if (!row) return null;
-  try {
-    await files.write(BUCKET, key, bytes);
-  } catch (error) {
-    if (row.isNew) await sql`delete from storage.objects where id = ${row.id}`;
-    throw error;
-  }
-  return row.id;
+  return row?.id ?? null;
 }
 
 async function remove(
-  { signedIn, files }: Dependencies,
+  { sql, signedIn, files }: Dependencies,
   claims: Claims,
   keys: readonly string[],
 ): Promise<PhotoRecord[]> {
-  return asAccount(signedIn, claims, "", async (tx) => {
-    const removed = await tx<PhotoRecord[]>`
-      delete from storage.objects where bucket_id = ${BUCKET} and name = any(${keys}::text[]) returning *`;
-    for (const { name } of removed) await files.remove(BUCKET, name);
-    return removed;
-  });
+  const removed = await asAccount(
+    signedIn,
+    claims,
+    "",
+    (tx) => tx<PhotoRecord[]>`
+      delete from storage.objects where bucket_id = ${BUCKET} and name = any(${keys}::text[]) returning *`,
+  );
+  const kept = await sql<{ name: string }[]>`
+    select name from storage.objects where bucket_id = ${BUCKET} and name = any(${keys}::text[])`;
+  // Also of a row that went in an earlier attempt, after which the files were away.
+  for (const key of keys) if (!kept.some(({ name }) => name === key)) await files.remove(BUCKET, key);
+  return removed;
 }
 
 /** "missing" without the source; "exists" when the target is there, and not to be replaced. */

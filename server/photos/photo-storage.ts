@@ -1,7 +1,8 @@
+import type { Logger } from "pino";
 import type { Accounts } from "#server/accounts/accounts.ts";
 import type { Limits } from "#server/accounts/limits.ts";
 import type { Sql } from "#server/database/sql.ts";
-import type { DiskStorage, StoredFile } from "#server/photos/disk-storage.ts";
+import { FilesAway, type PhotoFiles, type StoredFile } from "#server/photos/photo-files.ts";
 import { makePhotoRecords, STORED_TYPE } from "#server/photos/photo-records.ts";
 import { type Renditions, renditionFormat, renditionSize } from "#server/photos/renditions.ts";
 import { makeStaffRequests } from "#server/photos/staff-requests.ts";
@@ -23,9 +24,12 @@ type Dependencies = {
   signedIn: Sql;
   accounts: Pick<Accounts, "requesterOf">;
   dataApi: Pick<DataApi, "hasPublicKey">;
-  photos: DiskStorage;
+  photos: PhotoFiles;
   renditions: Renditions;
   limits: Limits;
+  /** Whether another photo may be stored. */
+  hasSpace(): Promise<boolean>;
+  log: Pick<Logger, "error">;
 };
 
 /** The HTTP side of /storage/v1: anybody reads, staff write, every upload is encoded again. */
@@ -34,6 +38,7 @@ export function makePhotoStorage({
   signedIn,
   photos,
   renditions,
+  log,
   ...dependencies
 }: Dependencies): PhotoStorage {
   const respondToStaff = makeStaffRequests({
@@ -62,7 +67,10 @@ export function makePhotoStorage({
 
   return {
     async fetch(request) {
-      const response = await handle(request).catch(toErrorResponse);
+      const response = await handle(request).catch((error) => {
+        if (error instanceof FilesAway) log.error({ error: error.message }, "photos cannot be reached");
+        return toErrorResponse(error);
+      });
       const result = new Response(request.method === "HEAD" ? null : response.body, response);
       // Should a file ever be something else than a picture, browsers do not render it as a page or run it.
       result.headers.set("Content-Security-Policy", "default-src 'none'; sandbox");

@@ -1,6 +1,4 @@
-import { readFile, rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
 import pLimit from "p-limit";
 import sharp, { type Sharp } from "sharp";
 import {
@@ -10,9 +8,8 @@ import {
   type Pixels,
   photoPixels,
 } from "#app/photos/photo-sizes.ts";
-import { replaceFile } from "#server/atomic-files.ts";
 import { makeLoadCache } from "#server/load-cache.ts";
-import { type DiskStorage, diskStorage, type StoredFile } from "#server/photos/disk-storage.ts";
+import type { PhotoFiles, StoredFile } from "#server/photos/photo-files.ts";
 
 const MAX_WAITING = 100;
 
@@ -25,7 +22,7 @@ const FORMATS: Record<RenditionFormat, (image: Sharp) => Sharp> = {
   jpeg: (image) => image.flatten({ background: "#fff" }).jpeg({ quality: PHOTO_QUALITY }),
 };
 
-/** Only the sizes that pages use, since each rendition is a file on disk. */
+/** Only the sizes that pages use, since each rendition is a file. */
 const SIZES: Pixels[] = (Object.keys(PHOTO_SIZES) as PhotoSize[]).flatMap((size) => [
   photoPixels(size, 1),
   photoPixels(size, 2),
@@ -57,16 +54,30 @@ export type Renditions = {
   ): Promise<StoredFile | null | "busy">;
 };
 
-/** The photos in the data folder, and their renditions in a folder beside them, which are deleted when the photo changes. */
-export function openPhotos(dataFolder: string): { photos: DiskStorage; renditions: Renditions } {
-  const folder = join(dataFolder, "renditions");
-  const photos = diskStorage(join(dataFolder, "photos"), (bucket, key) =>
-    rm(folderOf(folder, bucket, key), { recursive: true, force: true }),
-  );
-  return { photos, renditions: makeRenditions(photos, folder) };
+/** Photos and their renditions, which are deleted when the photo changes. */
+export function openPhotos(stored: { photos: PhotoFiles; renditions: PhotoFiles }): {
+  photos: PhotoFiles;
+  renditions: Renditions;
+} {
+  async function removeRenditions(bucket: string, key: string): Promise<void> {
+    const folder = folderOf(bucket, key);
+    for (const name of await stored.renditions.list(folder)) await stored.renditions.remove(folder, name);
+  }
+  const photos: PhotoFiles = {
+    ...stored.photos,
+    async write(bucket, key, bytes) {
+      await stored.photos.write(bucket, key, bytes);
+      await removeRenditions(bucket, key);
+    },
+    async remove(bucket, key) {
+      await stored.photos.remove(bucket, key);
+      await removeRenditions(bucket, key);
+    },
+  };
+  return { photos, renditions: makeRenditions(stored) };
 }
 
-function makeRenditions(photos: DiskStorage, folder: string): Renditions {
+function makeRenditions({ photos, renditions }: Parameters<typeof openPhotos>[0]): Renditions {
   const limit = pLimit(availableParallelism());
   const loads = makeLoadCache<StoredFile | null | "busy">();
 
@@ -82,7 +93,8 @@ function makeRenditions(photos: DiskStorage, folder: string): Renditions {
     const resized = sharp(photo.bytes).resize({ ...size, fit, withoutEnlargement: true });
     const bytes = await FORMATS[format](resized).toBuffer();
     const name = nameOf(photo.version, size, format);
-    await replaceFile(join(folderOf(folder, bucket, key), name), bytes);
+    // One that is not stored is made again.
+    await renditions.write(folderOf(bucket, key), name, bytes).catch(() => {});
     return { bytes, version: name };
   }
 
@@ -91,19 +103,19 @@ function makeRenditions(photos: DiskStorage, folder: string): Renditions {
       const version = await photos.versionOf(bucket, key);
       if (version === null) return null;
       const name = nameOf(version, size, format);
-      const path = join(folderOf(folder, bucket, key), name);
-      const bytes = await readFile(path).catch(() => undefined);
-      if (bytes) return { bytes, version: name };
+      const folder = folderOf(bucket, key);
+      const found = await renditions.read(folder, name).catch(() => null);
+      if (found) return { bytes: found.bytes, version: name };
 
-      return loads.get(path, async () =>
+      return loads.get(`${folder}/${name}`, async () =>
         limit.pendingCount >= MAX_WAITING ? "busy" : limit(() => make(bucket, key, size, format)),
       );
     },
   };
 }
 
-function folderOf(folder: string, bucket: string, key: string): string {
-  return join(folder, bucket, encodeURIComponent(key));
+function folderOf(bucket: string, key: string): string {
+  return `${bucket}/${key}`;
 }
 
 function nameOf(version: string, { width, height }: Pixels, format: RenditionFormat): string {

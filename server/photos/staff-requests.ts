@@ -3,10 +3,10 @@ import type { Accounts } from "#server/accounts/accounts.ts";
 import type { Limits } from "#server/accounts/limits.ts";
 import type { Claims } from "#server/database/run-as.ts";
 import { readBody } from "#server/http/read-body.ts";
-import { requireKey } from "#server/photos/disk-storage.ts";
 import { checkPhoto, RefusedPhoto } from "#server/photos/photo-check.ts";
+import { requireKey } from "#server/photos/photo-files.ts";
 import { BUCKET, type PhotoRecords } from "#server/photos/photo-records.ts";
-import { errorResponse, notFound, tooLarge } from "#server/photos/storage-responses.ts";
+import { errorResponse, noSpace, notFound, tooLarge } from "#server/photos/storage-responses.ts";
 import type { DataApi } from "#server/rest/data-api.ts";
 import { RefusedRequest } from "#server/rest/refused-request.ts";
 
@@ -44,12 +44,14 @@ type Dependencies = {
   accounts: Pick<Accounts, "requesterOf">;
   dataApi: Pick<DataApi, "hasPublicKey">;
   limits: Limits;
+  hasSpace(): Promise<boolean>;
 };
 
 /** What staff may do under /storage/v1; null for any other request. No signed addresses: photos are public, uploads have to be checked. */
-export function makeStaffRequests({ records, accounts, dataApi, limits }: Dependencies) {
+export function makeStaffRequests({ records, accounts, dataApi, limits, hasSpace }: Dependencies) {
   async function upload({ request, claims, key }: Call, isUpsert: boolean): Promise<Response> {
     requireKey(key);
+    if (!(await hasSpace())) return noSpace();
     await limits.consume("photoUpload", claims.sub, { message: tooManyPhotos });
     const photo = await checkPhoto(await fileOf(request));
     await consumeQuota(limits, claims, photo.length);
@@ -69,6 +71,7 @@ export function makeStaffRequests({ records, accounts, dataApi, limits }: Depend
     if (!isMove) {
       const source = await records.find(claims, sourceKey);
       if (!source) return notFound();
+      if (!(await hasSpace())) return noSpace();
       await limits.consume("photoUpload", claims.sub, { message: tooManyPhotos });
       await consumeQuota(limits, claims, Number(source.metadata?.size ?? 0));
     }

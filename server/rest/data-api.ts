@@ -5,6 +5,7 @@ import type { StaffCheck } from "#server/accounts/staff-check.ts";
 import type { Sql } from "#server/database/sql.ts";
 import { RefusedBody, withBody } from "#server/http/read-body.ts";
 import type { Client } from "#server/http/request-client.ts";
+import { describeForLog } from "#server/log-error.ts";
 import { isDeepJson } from "#server/rest/json-depth.ts";
 import { INVISIBLE_TO_VISITORS, PUBLIC_FUNCTIONS } from "#server/rest/public-columns.ts";
 import { RefusedRequest } from "#server/rest/refused-request.ts";
@@ -31,25 +32,19 @@ export type DataApi = {
   sharedKey(request: Request): string | null;
   /** Whether the request's API key is the public one, which every client has to send. */
   hasPublicKey(request: Request): boolean;
-} & StaffCheck;
+} & Pick<StaffCheck, "isStaff" | "requesterOf">;
 
 type Options = {
   schema: Schema;
   visitors: Sql;
   signedIn: Sql;
   secrets: Secrets;
-  accounts: Pick<Accounts, "fetch" | keyof StaffCheck>;
+  accounts: Pick<Accounts, "fetch" | "isStaff" | "requesterOf">;
   log: Pick<Logger, "error">;
 };
 
 export function makeDataApi({ schema, visitors, signedIn, secrets, accounts, log }: Options): DataApi {
   const respond = makeRestApi({ schema, visitors, signedIn });
-  async function handleAccount(request: Request, client: Client): Promise<Response> {
-    const response = await accounts.fetch(request, client);
-    if (request.method !== "GET") accounts.forgetStaff();
-    return response;
-  }
-
   async function handleData(request: Request, body: string, client: Client): Promise<Response> {
     if (!hasPublicKey(request)) throw new RefusedRequest(401, "Invalid API key");
     return respond(request, body, await accounts.requesterOf(request), client);
@@ -63,7 +58,6 @@ export function makeDataApi({ schema, visitors, signedIn, secrets, accounts, log
   return {
     isStaff: accounts.isStaff,
     requesterOf: accounts.requesterOf,
-    forgetStaff: accounts.forgetStaff,
     changesContent({ method, url }) {
       if (method === "GET" || method === "HEAD") return false;
       const [, functionName = ""] = FUNCTION.exec(new URL(url).pathname) ?? [];
@@ -96,7 +90,7 @@ export function makeDataApi({ schema, visitors, signedIn, secrets, accounts, log
         const body = await whole.clone().text();
         if (isDeepJson(body)) throw new RefusedRequest(400, "The JSON is nested too deeply", "PGRST102");
         return await withTimeout(
-          isAccounts ? handleAccount(whole, client) : handleData(whole, body, client),
+          isAccounts ? accounts.fetch(whole, client) : handleData(whole, body, client),
           TIMEOUT_MS,
         );
       } catch (error) {
@@ -104,9 +98,7 @@ export function makeDataApi({ schema, visitors, signedIn, secrets, accounts, log
         if (isLate) return new RefusedRequest(503, "The database is busy or away").toResponse();
         if (error instanceof RefusedRequest) return error.toResponse();
         if (error instanceof RefusedBody) return bodyResponse(error);
-        const { code, stack } = error as Error & { code?: string };
-        // A message of the database may hold values of rows.
-        log.error({ path: pathname, ...(code ? { code } : { error: stack }) }, "a data request failed");
+        log.error({ path: pathname, ...describeForLog(error) }, "a data request failed");
         return new RefusedRequest(500, "Internal error", "XX000").toResponse();
       }
     },

@@ -30,8 +30,16 @@ type Options = {
 export function makeRestApi({ schema, visitors, signedIn }: Options) {
   const publicSchema = restrictSchema(schema, PUBLIC_COLUMNS, PUBLIC_FUNCTIONS);
   // Walks and staff each have a connection of the same login left.
-  const ofVisitors = makeFairQueue({ slots: Math.max(visitors.connections - 1, 1), maxWaiting: MAX_WAITING });
-  const ofAccounts = makeFairQueue({ slots: Math.max(signedIn.connections - 1, 1), maxWaiting: MAX_WAITING });
+  const ofVisitors = makeFairQueue({
+    name: "visitors",
+    slots: Math.max(visitors.connections - 1, 1),
+    maxWaiting: MAX_WAITING,
+  });
+  const ofAccounts = makeFairQueue({
+    name: "accounts",
+    slots: Math.max(signedIn.connections - 1, 1),
+    maxWaiting: MAX_WAITING,
+  });
 
   /** `body` is the request's. Rejects with a RefusedRequest. */
   return async function respond(

@@ -1,7 +1,13 @@
-/** Minutes after midnight of "7:05:00"; more than 1,440 for the next day. Null for an empty or damaged time. */
+/** Seconds from noon less twelve hours of "7:05:00"; more than 86,400 for the next day. Null for an empty or damaged time. */
+export function readSeconds(text: string): number | null {
+  const [, hours, minutes, seconds = "0"] = /^(\d{1,2}):([0-5]\d)(?::([0-5]\d))?$/.exec(text) ?? [];
+  return hours === undefined ? null : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}
+
+/** In whole minutes. */
 export function readTime(text: string): number | null {
-  const [, hours, minutes] = /^(\d{1,2}):([0-5]\d)(?::[0-5]\d)?$/.exec(text) ?? [];
-  return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
+  const seconds = readSeconds(text);
+  return seconds === null ? null : Math.floor(seconds / 60);
 }
 
 const DAY_MS = 86_400_000;
@@ -11,6 +17,11 @@ export function readDay(text: string): number | null {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? [];
   if (year === undefined) return null;
   return Date.UTC(Number(year), Number(month) - 1, Number(day)) / DAY_MS;
+}
+
+/** "2026-11-24" */
+export function formatDay(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
 export function describeDay(day: number): string {

@@ -1,25 +1,32 @@
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { encodePolyline } from "#app/walks/polyline.ts";
 import type { Connection, Sql } from "#server/database/sql.ts";
+import { type FeedSource, readFeedInfo } from "#server/trains/feed-source.ts";
 import { GtfsError, openGtfs } from "#server/trains/gtfs-archive.ts";
 import { dayOf, describeDay, yearOf } from "#server/trains/gtfs-values.ts";
 import { type FeedLine, readTracks } from "#server/trains/line-tracks.ts";
 import { findScheduledTimes } from "#server/trains/scheduled-times.ts";
-import { type OurStation, readTimetable, type Timetable } from "#server/trains/timetable.ts";
+import type { OurStation } from "#server/trains/stops.ts";
+import { type FetchedFrom, storeTimetable } from "#server/trains/store-timetable.ts";
+import { readTimetable, type Timetable, tripsOn } from "#server/trains/timetable.ts";
 
-type Options = {
+export type ImportOptions = {
   /** Whether rows that staff have entered are replaced as well. */
   replaceStaff?: boolean;
-  /** Whether more than half of the stored times may be deleted. */
+  /** Whether more than half of the stored times, or of the timetable, may be deleted. */
   force?: boolean;
+  /** Precedes what the feed says of itself. */
+  source?: Partial<FeedSource>;
+  /** Where the file was fetched. */
+  fetched?: FetchedFrom;
   today?: Date;
 };
 
-/** Replaces train times and tracks in one transaction. Resolves to a sentence for the terminal, or rejects with a GtfsError. */
+/** Replaces the timetable, train times and tracks in one transaction. Resolves to a sentence for the terminal, or rejects with a GtfsError. */
 export async function importTrains(
   sql: Sql,
   path: string,
-  { replaceStaff = false, force = false, today = new Date() }: Options = {},
+  { replaceStaff = false, force = false, source = {}, fetched, today = new Date() }: ImportOptions = {},
 ): Promise<string> {
   const stations = await sql<OurStation[]>`
     select crs, latitude, longitude from public.stations where status = 'published' and crs is not null`;
@@ -39,10 +46,19 @@ export async function importTrains(
       trains_per_hour: perHour,
       trains_per_hour_sunday: perHourOnSundays,
     }));
-    const tracks = await readTracks(archive, await selectLines(sql), timetable.trips);
-    const kept = await replaceTimes(sql, rows, tracks, { replaceStaff, force, ...sourceOf(timetable) });
+    const tracks = await readTracks(archive, await selectLines(sql), [
+      ...tripsOn(timetable, timetable.tuesday),
+      ...tripsOn(timetable, timetable.sunday),
+    ]);
+    const info = await readFeedInfo(archive, source);
+    const kept = await sql.begin("read write", async (tx) => {
+      const options = { replaceStaff, force, ...sourceOf(timetable, info) };
+      const kept = await replaceTimes(tx, rows, tracks, options);
+      await storeTimetable(tx, timetable, { ...info, ...(fetched && { fetched }) }, force);
+      return kept;
+    });
     const reached = new Set(times.flatMap(({ from, to }) => [from, to])).size;
-    return `Imported ${rows.length - kept} train times between ${reached} of ${stations.length} stations by the timetable of ${describeDays(timetable)}.${kept > 0 ? ` Kept ${kept} that staff have entered.` : ""}`;
+    return `Imported ${rows.length - kept} train times between ${reached} of ${stations.length} stations by the timetable of ${describeDays(timetable)}.${kept > 0 ? ` Kept ${kept} that staff have entered.` : ""}${missing(info)}`;
   } finally {
     archive.close();
   }
@@ -59,47 +75,60 @@ function selectLines(sql: Sql) {
     group by l.id`;
 }
 
-function sourceOf(timetable: Timetable): { sources: Record<string, string>; year: number } {
-  const source = `${timetable.publisher}, timetable of ${describeDays(timetable)}`;
+function sourceOf(
+  timetable: Timetable,
+  { publisher, address }: FeedSource,
+): { sources: Record<string, string>; year: number } {
+  const name = [publisher ?? "A feed without a publisher's name", address].filter(Boolean).join(" ");
+  const source = `${name}, timetable of ${describeDays(timetable)}`;
   return { sources: { minutes: source, weekday: source, sunday: source }, year: yearOf(timetable.tuesday) };
 }
 
-function describeDays({ tuesday, sunday }: Timetable): string {
+/** Those who use the timetable want to know whose it is. */
+function missing({ publisher, address, licence }: FeedSource): string {
+  const options = Object.entries({ publisher, address, licence }).flatMap(([name, value]) =>
+    value ? [] : [`--${name}=…`],
+  );
+  return options.length > 0 ? ` The feed does not say all about itself: add ${options.join(" ")}.` : "";
+}
+
+function describeDays({ tuesday, sunday }: Pick<Timetable, "tuesday" | "sunday">): string {
   const weekday = `Tuesday ${describeDay(tuesday)}`;
   return sunday === null ? weekday : `${weekday} and Sunday ${describeDay(sunday)}`;
 }
 
-type Source = Required<Omit<Options, "today">> & { sources: Record<string, string>; year: number };
+type Source = Required<Pick<ImportOptions, "replaceStaff" | "force">> & {
+  sources: Record<string, string>;
+  year: number;
+};
 
 /** Resolves to how many rows of staff stay. Throws a GtfsError when too many would be deleted. */
 async function replaceTimes(
-  sql: Sql,
+  tx: Connection,
   rows: object[],
   tracks: ReadonlyMap<string, Coordinates[]>,
   { replaceStaff, force, sources, year }: Source,
 ): Promise<number> {
-  return sql.begin("read write", async (tx) => {
-    // Against a second import, after which the count below would be another.
-    await tx`lock table public.train_times in share row exclusive mode`;
-    if (!force) await refuseLoss(tx, rows);
-    for (const [id, track] of tracks)
-      await tx`update public.lines set shape = ${encodePolyline(track)}, updated_at = now() where id = ${id}`;
-    await tx`delete from public.train_times where entered_by = 'feed'`;
-    const written = await tx`
-      insert into public.train_times
-        (from_crs, to_crs, minutes, fastest_minutes, changes, trains_per_hour, trains_per_hour_sunday, sources, as_of, entered_by)
-      select row.*, ${tx.json(sources)}::jsonb, ${year}, 'feed'
-      from jsonb_to_recordset(${tx.json(rows)}::jsonb) as row (
-        from_crs text, to_crs text, minutes smallint, fastest_minutes smallint, changes smallint,
-        trains_per_hour real, trains_per_hour_sunday real)
-      on conflict (from_crs, to_crs) do update set
-        minutes = excluded.minutes, fastest_minutes = excluded.fastest_minutes, is_estimate = false,
-        changes = excluded.changes, trains_per_hour = excluded.trains_per_hour,
-        trains_per_hour_sunday = excluded.trains_per_hour_sunday, note = null, sources = excluded.sources,
-        as_of = excluded.as_of, entered_by = 'feed', last_modified_by_name = null
-      where train_times.entered_by <> 'staff' or ${replaceStaff}`;
-    return rows.length - written.count;
-  });
+  // Against a second import, after which the count below would be another.
+  await tx`lock table public.train_times in share row exclusive mode`;
+  if (!force) await refuseLoss(tx, rows);
+  for (const [id, track] of tracks)
+    await tx`update public.lines set shape = ${encodePolyline(track)}, updated_at = now() where id = ${id}`;
+  await tx`delete from public.train_times where entered_by = 'feed'`;
+  const written = await tx`
+    insert into public.train_times
+      (from_crs, to_crs, minutes, fastest_minutes, changes, trains_per_hour, trains_per_hour_sunday, sources, as_of, entered_by)
+    select row.*, ${tx.json(sources)}::jsonb, ${year}, 'feed'
+    from jsonb_to_recordset(${tx.json(rows)}::jsonb) as row (
+      from_crs text, to_crs text, minutes smallint, fastest_minutes smallint, changes smallint,
+      trains_per_hour real, trains_per_hour_sunday real)
+    on conflict (from_crs, to_crs) do update set
+      minutes = excluded.minutes, fastest_minutes = excluded.fastest_minutes, is_estimate = false,
+      changes = excluded.changes, trains_per_hour = excluded.trains_per_hour,
+      trains_per_hour_sunday = excluded.trains_per_hour_sunday, note = null, sources = excluded.sources,
+      as_of = excluded.as_of, entered_by = 'feed', last_modified_by_name = null
+    where train_times.entered_by <> 'staff' or ${replaceStaff}`;
+  return rows.length - written.count;
 }
 
 /** A feed that is cut off or of another region is a feed like any other. */

@@ -1,6 +1,7 @@
 import { type Coordinates, distanceInMetres } from "#app/shared/coordinates.ts";
 import type { GtfsArchive } from "#server/trains/gtfs-archive.ts";
-import type { OurStation, Trip } from "#server/trains/timetable.ts";
+import type { OurStation } from "#server/trains/stops.ts";
+import type { Trip } from "#server/trains/timetable.ts";
 
 export type FeedLine = { id: string; stations: OurStation[] };
 

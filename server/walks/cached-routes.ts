@@ -13,6 +13,9 @@ type Row = {
   credit: string;
 };
 
+/** How long a failed walk is not planned again for visitors. */
+const FAILURE = "10 minutes";
+
 type Options = {
   visitors: Sql;
   sql: Sql;
@@ -61,6 +64,20 @@ export function cachedRoutes({ visitors, sql }: Options): StoredWalks {
             and private.route_key(a.latitude, a.longitude) = ${end}
             and (walk.from_station, walk.to_attraction) = (${start}, ${end})`;
       });
+    },
+
+    async hasFailed(from, to) {
+      const rows = await sql`
+        select from private.failed_walks
+        where (from_station, to_attraction) = (${routeKey(from)}, ${routeKey(to)})
+          and failed_at > now() - ${FAILURE}::interval`;
+      return rows.length > 0;
+    },
+
+    async noteFailure(from, to) {
+      await sql`
+        insert into private.failed_walks (from_station, to_attraction) values (${routeKey(from)}, ${routeKey(to)})
+        on conflict (from_station, to_attraction) do update set failed_at = now()`;
     },
   };
 }

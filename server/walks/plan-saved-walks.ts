@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { WalkPlanner } from "#app/walks/walk-planner.ts";
+import { ifLockIsFree } from "#server/database/advisory-lock.ts";
 import type { Sql } from "#server/database/sql.ts";
 import { applyStoredWalks, listUnplannedWalks } from "#server/walks/unplanned-walks.ts";
 
@@ -10,6 +11,7 @@ const FAILURES_IN_A_ROW = 3;
 
 type Options = {
   sql: Sql;
+  locks: Sql;
   /** Stores what it plans, and sends one request a second. */
   planner: WalkPlanner;
   log: Pick<Logger, "warn" | "error">;
@@ -17,30 +19,40 @@ type Options = {
   longestSave?: string;
 };
 
-/** Plans what has changed since the server started. The rest is planned at first view, or by `npm run walks:plan`. */
-export async function startPlanningSavedWalks({ sql, planner, log, longestSave = LONGEST_SAVE }: Options) {
+/**
+ * Plans what has changed since the site was first started, on one of its servers at a time. What was there, such as the demo content, is planned
+ * at first view, or by `npm run walks:plan`.
+ */
+export async function startPlanningSavedWalks({
+  sql,
+  locks,
+  planner,
+  log,
+  longestSave = LONGEST_SAVE,
+}: Options) {
   const stopped = new AbortController();
-  // What is there when the server starts, such as the demo content, was not saved by staff.
-  const [start] = await sql<{ at: string }[]>`select now()::text as at`;
-  let since = start?.at ?? "";
+  await sql`
+    insert into private.site_settings (name, value) values ('walks_planned_until', now()::text) on conflict (name) do nothing`;
   let isDue = false;
   let running: Promise<void> | undefined;
 
-  async function overlapping(): Promise<string> {
-    const [row] = await sql<{ at: string }[]>`
-      select greatest(${start?.at}::timestamptz, now() - ${longestSave}::interval)::text as at`;
-    return row?.at ?? "";
+  async function planChanges(): Promise<void> {
+    const [row] = await sql<{ since: string; next: string }[]>`
+      select value as since, greatest(value::timestamptz, now() - ${longestSave}::interval)::text as next
+      from private.site_settings where name = 'walks_planned_until'`;
+    if (!row) return;
+    await applyStoredWalks(sql, row.since);
+    // What failed is planned at the next save, after what is saved then.
+    if (await planAll(row.since))
+      await sql`update private.site_settings set value = ${row.next} where name = 'walks_planned_until'`;
   }
 
   async function planDue(): Promise<void> {
     try {
       while (isDue && !stopped.signal.aborted) {
         isDue = false;
-        const from = since;
-        const next = await overlapping();
-        await applyStoredWalks(sql, from);
-        // What failed is planned at the next save, after what is saved then.
-        if (await planAll(from)) since = next;
+        // Another server that plans now hears of the same changes.
+        await ifLockIsFree(locks, "savedWalks", planChanges);
       }
     } finally {
       // At once, so that a save from now on begins anew.
@@ -70,14 +82,18 @@ export async function startPlanningSavedWalks({ sql, planner, log, longestSave =
     return isComplete;
   }
 
+  /** To be called after every change of content. Returns at once. */
+  function notice(): void {
+    isDue = true;
+    running ??= planDue().catch((error: Error) =>
+      log.error({ error: error.message }, "saved walks could not be planned"),
+    );
+  }
+
+  // What was saved before all servers stopped.
+  notice();
   return {
-    /** To be called after every save. Returns at once. */
-    notice(): void {
-      isDue = true;
-      running ??= planDue().catch((error: Error) =>
-        log.error({ error: error.message }, "saved walks could not be planned"),
-      );
-    },
+    notice,
     idle: async () => running,
     async close() {
       stopped.abort();

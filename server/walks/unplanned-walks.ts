@@ -4,7 +4,10 @@ import type { Sql } from "#server/database/sql.ts";
 
 export type UnplannedWalk = { station: string; attraction: string; from: Coordinates; to: Coordinates };
 
-/** Drafts included, the last changed first; with `since`, only of what has changed. The coordinates 0, 0 count as missing. */
+/**
+ * Drafts included, the last changed first; with `since`, only of what has changed, without the drafts of imports, which would occupy a public
+ * planner for hours. The coordinates 0, 0 count as missing.
+ */
 export async function listUnplannedWalks(sql: Sql, since: string | null = null): Promise<UnplannedWalk[]> {
   const rows = await sql<{ station: string; attraction: string; from: number[]; to: number[] }[]>`
     select s.name as station, a.name as attraction,
@@ -13,6 +16,7 @@ export async function listUnplannedWalks(sql: Sql, since: string | null = null):
     join public.stations s on s.id = link.station_id
     join public.attractions a on a.id = link.attraction_id
     where (${since}::timestamptz is null or a.updated_at >= ${since}::timestamptz or s.updated_at >= ${since}::timestamptz)
+      and (${since}::timestamptz is null or a.status <> 'draft' or a.import_batch_id is null)
       and (a.latitude, a.longitude) <> (0, 0) and (s.latitude, s.longitude) <> (0, 0)
       and not exists (
         select from public.cached_routes
