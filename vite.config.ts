@@ -9,6 +9,7 @@ const QUERY_LIBRARY = /\/@tanstack\/(?!react-query\/.*\/(QueryClientProvider|que
 
 /** What every page needs is one file, and what home shares is another: over a slow line many small ones wait for each other. */
 const firstDownload = {
+  priority: 2,
   name(id: string, bundle: Bundle): string | null {
     if (QUERY_LIBRARY.test(id)) return null;
     const roots = rootsOf(id, bundle);
@@ -24,6 +25,19 @@ function rootsOf(id: string, bundle: Bundle, seen = new Set<string>()): string[]
   const importers = bundle.getModuleInfo(id)?.importers ?? [];
   return importers.length === 0 ? [id] : importers.flatMap((importer) => rootsOf(importer, bundle, seen));
 }
+
+/** What every page fetches after hydration is one file as well, and what a page with cards and filters does is another. */
+const afterHydration = [
+  {
+    name: "later",
+    test: /\/app\/(account\/signed-in|attractions\/saved-count|offline\/offline-parts|search\/search-controls)\.tsx$/,
+    priority: 1,
+  },
+  {
+    name: "cards",
+    test: /\/app\/(attractions\/(card-facts|place-buttons)|search\/filter-(chips|notes|panel|sheet))\.tsx$/,
+  },
+];
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -52,10 +66,19 @@ export default defineConfig({
   build: {
     manifest: true,
     // Every browser that runs the pages' scripts knows module preloads.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // These two are on every page already.
+      resolveDependencies: (_, files) =>
+        files.filter((file) => !/\/(every-page|rolldown-runtime)-/.test(file)),
+    },
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [firstDownload] } } } } },
+    client: {
+      build: {
+        rolldownOptions: { output: { codeSplitting: { groups: [firstDownload, ...afterHydration] } } },
+      },
+    },
     // The pages and the handler around them are one bundle, so that a router context is one object for both.
     ssr: { build: { rollupOptions: { input: "./server/http/web.ts" } } },
   },

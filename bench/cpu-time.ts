@@ -34,7 +34,8 @@ export async function cpuMsEach({ site, pid, headers, path, requests }: Load): P
   return ((await cpuMs(pid)) - before) / requests;
 }
 
-async function cpuMs(pid: number): Promise<number> {
+/** CPU time in ms of a process with its threads so far. */
+export async function cpuMs(pid: number): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, "utf8")).split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }

@@ -62,6 +62,7 @@ function makeCatalogue(places: number): Catalogue {
     attractions,
     lines: [],
     trains: NO_TRAINS,
+    sampleDays: [],
   };
 }
 

@@ -12,25 +12,29 @@ const inputs = [
   "package.json",
   "package-lock.json",
   "tsconfig.json",
+  "scripts/build-worker.ts",
   "scripts/precompress.ts",
 ];
 
+/** Whether the pages are those of these sources, wherever they were built. */
+export const isCurrent = () => isBuilt(root, fingerprint(root));
+
 /** Builds the pages if an input has changed since the last complete build. Ends the process on failure. */
 export async function ensureBuilt() {
-  if (isBuilt(root, fingerprint(root))) return;
-  await withFileLock(lockFile("build"), build);
+  if (isCurrent()) return;
+  await withFileLock(lockFile("build"), async (onStart) => {
+    if (!isCurrent()) await build(onStart);
+  });
 }
 
-/** @param {(pid: number) => void} onStart */
-async function build(onStart) {
+/** @param {(pid: number) => void} [onStart] */
+export async function build(onStart) {
   const now = fingerprint(root);
-  if (isBuilt(root, now)) return;
-
   const done = showProgress("Building the pages");
   const file = fingerprintFile(root);
   rmSync(file, { force: true }); // an interrupted build has no fingerprint
   const env = packagesFirst({ NODE_ENV: "production" });
-  const { ok, output } = await run("npm", ["run", "--silent", "build"], { env, quiet: true, onStart });
+  const { ok, output } = await run("npm", ["run", "--silent", "build:files"], { env, quiet: true, onStart });
   done();
 
   if (!ok) {
@@ -50,7 +54,7 @@ export function isBuilt(folder, current) {
 }
 
 /**
- * A hash of paths, sizes and times of the inputs of the build.
+ * A hash of the inputs of the build. Not of their times, which copies do not keep.
  * @param {string} folder
  */
 export function fingerprint(folder) {
@@ -64,7 +68,7 @@ export function fingerprint(folder) {
     if (stats?.isDirectory()) {
       for (const name of readdirSync(join(folder, path)).sort()) add(`${path}/${name}`);
     } else if (stats && !/\.test\.tsx?$/.test(path)) {
-      hash.update(`${path} ${stats.size} ${stats.mtimeMs}\n`);
+      hash.update(`${path} ${stats.size}\n`).update(readFileSync(join(folder, path)));
     }
   }
 }

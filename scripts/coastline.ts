@@ -1,47 +1,61 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { feature } from "topojson-client";
-import type { GeometryCollection, Topology } from "topojson-specification";
 
 // Writes app/map/coastline.generated.ts: the land of Britain and Ireland that lies beneath the map's tiles, fine where our stations are and
-// coarse far from them. From Natural Earth 1:10m (public domain) in npm's world-atlas. Run it again when that changes.
+// coarse far from them. Its source, OpenStreetMap's land by @geo-maps, is fetched for this: it is 90 times as large as what is kept of it.
+
+const SOURCE = "@geo-maps/earth-lands-100m@0.6.0";
 
 type Point = [longitude: number, latitude: number];
 type Box = { west: number; south: number; east: number; north: number };
 
 const ISLES: Box = { west: -11, south: 49.5, east: 2, north: 61 };
 /** Degrees of latitude by which a simplified line may be off: the first box that a line touches decides. */
+const [FINE, COARSE] = [0.0004, 0.03];
 const DETAIL: [Box, number][] = [
-  [{ west: -4.2, south: 55.3, east: -1.9, north: 56.5 }, 0.0008],
-  [{ west: -6.5, south: 54.6, east: -1.5, north: 58 }, 0.006],
-  [ISLES, 0.02],
+  [{ west: -4.2, south: 55.3, east: -1.9, north: 56.6 }, FINE],
+  [{ west: -6.5, south: 54.6, east: -1.5, north: 58 }, 0.01],
+  [ISLES, COARSE],
 ];
 /** Smaller islands are left out, in square degrees of latitude; a few hundred metres across. */
 const SMALLEST = 0.00002;
 /** Degrees of longitude are shorter than those of latitude here. */
 const SQUEEZE = Math.cos((56 * Math.PI) / 180);
 
-const root = join(import.meta.dirname, "..");
-const source = join(root, "node_modules/world-atlas/land-10m.json");
-const topology = JSON.parse(await readFile(source, "utf8")) as Topology<{ land: GeometryCollection }>;
-const rings = feature(topology, topology.objects.land)
-  .features.flatMap(({ geometry }) => (geometry.type === "MultiPolygon" ? geometry.coordinates : []))
-  .map(([outer]) => clip((outer ?? []) as Point[], ISLES))
+const rings = readLand()
+  .map((ring) => clip(ring, ISLES))
   .filter((ring) => ring.length > 3 && Math.abs(area(ring)) > smallestAt(ring))
   .map((ring) => simplifyRing(ring))
   .sort((a, b) => b.length - a.length);
 const compact = rings.map((ring) =>
-  ring.flatMap(([longitude, latitude]) => [round(latitude), round(longitude)]),
+  ring.flatMap((point) => [round(point[1], point), round(point[0], point)]),
 );
-const text = `// Made by scripts/coastline.ts from Natural Earth (public domain).
+const text = `// Made by scripts/coastline.ts from OpenStreetMap's data: © OpenStreetMap contributors, ODbL.
 /** Rings of land, each latitude, longitude, latitude, longitude, … */
 export const COASTLINE: number[][] = ${JSON.stringify(compact)};
 `;
-await writeFile(join(root, "app/map/coastline.generated.ts"), text);
+writeFileSync(join(import.meta.dirname, "../app/map/coastline.generated.ts"), text);
 console.log(`${rings.length} islands, ${rings.flat().length} points`);
 
+/** The outer ring of each island. */
+function readLand(): Point[][] {
+  const folder = mkdtempSync(join(tmpdir(), "alight-coastline-"));
+  try {
+    execFileSync("npm", ["install", "--prefix", folder, "--ignore-scripts", SOURCE], { stdio: "inherit" });
+    const file = join(folder, "node_modules/@geo-maps/earth-lands-100m/map.geo.json");
+    const { geometries } = JSON.parse(readFileSync(file, "utf8")) as {
+      geometries: { coordinates: Point[][][] }[];
+    };
+    return geometries.flatMap(({ coordinates }) => coordinates.map(([outer]) => outer ?? []));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 function smallestAt(ring: Point[]): number {
-  return SMALLEST * (toleranceAt(ring[0] as Point) / 0.0008);
+  return SMALLEST * (toleranceAt(ring[0] as Point) / FINE);
 }
 
 /** Cuts a polygon off at the four sides of a box (Sutherland and Hodgman). */
@@ -95,7 +109,7 @@ function simplify(line: Point[]): Point[] {
 function toleranceAt([longitude, latitude]: Point): number {
   const isIn = ({ west, south, east, north }: Box) =>
     longitude >= west && longitude <= east && latitude >= south && latitude <= north;
-  return DETAIL.find(([box]) => isIn(box))?.[1] ?? 0.02;
+  return DETAIL.find(([box]) => isIn(box))?.[1] ?? COARSE;
 }
 
 /** Distance of a point from a straight piece, in degrees of latitude. */
@@ -107,7 +121,8 @@ function offset(point: Point, start: Point, end: Point): number {
   return Math.hypot(px - along * dx, py - along * dy);
 }
 
-/** To about 100 m. */
-function round(degrees: number): number {
-  return Math.round(degrees * 1000) / 1000;
+/** To about 10 m where the line is fine, else to 100 m. */
+function round(degrees: number, at: Point): number {
+  const parts = toleranceAt(at) === FINE ? 10000 : 1000;
+  return Math.round(degrees * parts) / parts;
 }

@@ -1,12 +1,13 @@
 import "./node-version.mjs";
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
-import { ensureBuilt } from "./build-if-changed.mjs";
+import { ensureBuilt, isCurrent } from "./build-if-changed.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { giveUp, node, root, stopSignals } from "./run.mjs";
 import { serverProcess } from "./server-process.mjs";
 
-await ensureInstalled();
+// A build that came along needs no packages to build with.
+await ensureInstalled({ withDev: !isCurrent() });
 await ensureBuilt();
 
 // In a process group of its own, so that Ctrl-C reaches the server once, from here. The server ends when the IPC channel

@@ -1,22 +1,42 @@
+import { parseArgs } from "node:util";
 import { openSiteDatabase } from "#server/database/open-database.ts";
 import { readSettings, SetupError } from "#server/settings.ts";
+import { FetchError, fetchTrains } from "#server/trains/fetch-feed.ts";
 import { GtfsError } from "#server/trains/gtfs-archive.ts";
 import { importTrains } from "#server/trains/import-trains.ts";
+import { TRY_AGAIN } from "#server/trains/nightly-timetable.ts";
 
-// npm run trains:import -- feed.zip [--replace-staff] [--force]: replaces train times by those of a GTFS feed, also while the server runs.
+// npm run trains:import -- [feed.zip] [--replace-staff] [--force] [--publisher=…] [--address=https://…] [--licence=…]: replaces the timetable
+// and train times by those of a GTFS feed, without a name the one at TIMETABLE_URL, also while the server runs.
 
 try {
-  const args = process.argv.slice(2);
-  const [path] = args.filter((arg) => !arg.startsWith("--"));
-  if (!path) throw new SetupError("Name the feed: npm run trains:import -- feed.zip");
-  const database = await openSiteDatabase(readSettings(process.env));
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      "replace-staff": { type: "boolean" },
+      force: { type: "boolean" },
+      publisher: { type: "string" },
+      address: { type: "string" },
+      licence: { type: "string" },
+    },
+  });
+  const [path] = positionals;
+  const { "replace-staff": replaceStaff = false, force = false, ...source } = values;
+  const settings = readSettings(process.env);
+  const { timetableUrl: address, userAgent } = settings;
+  if (!path && !address)
+    throw new SetupError("Name the feed: npm run trains:import -- feed.zip, or set TIMETABLE_URL.");
+  const database = await openSiteDatabase(settings);
+  const options = { replaceStaff, force, source };
   try {
-    const [replaceStaff, force] = ["--replace-staff", "--force"].map((option) => args.includes(option));
-    console.log(await importTrains(database.sql, path, { replaceStaff, force }));
+    if (path) console.log(await importTrains(database.sql, path, options));
+    else if (address) console.log(await fetchTrains(database.sql, { address, userAgent }, options));
   } finally {
     await database.close();
   }
 } catch (error) {
-  console.error(error instanceof SetupError || error instanceof GtfsError ? error.message : error);
-  process.exitCode = 1;
+  const isOfOptions = String((error as NodeJS.ErrnoException).code).startsWith("ERR_PARSE_ARGS");
+  const isExpected = isOfOptions || error instanceof SetupError || error instanceof GtfsError;
+  console.error(isExpected ? (error as Error).message : error);
+  process.exitCode = error instanceof FetchError ? TRY_AGAIN : 1;
 }

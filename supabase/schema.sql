@@ -56,6 +56,10 @@ CREATE TRIGGER check_words BEFORE INSERT OR UPDATE ON public.activities FOR EACH
 CREATE TRIGGER index_updated AFTER UPDATE ON public.activities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_attractions();
 CREATE TRIGGER log_write AFTER INSERT OR DELETE OR UPDATE ON public.activities FOR EACH ROW EXECUTE FUNCTION private.log_write();
 CREATE TRIGGER note_content AFTER INSERT ON public.activities REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.note_content();
+CREATE TRIGGER notify_deleted AFTER DELETE ON public.activities REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
+CREATE TRIGGER notify_inserted AFTER INSERT ON public.activities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
+CREATE TRIGGER notify_truncated AFTER TRUNCATE ON public.activities FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
+CREATE TRIGGER notify_updated AFTER UPDATE ON public.activities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
 CREATE TRIGGER put_into_trash BEFORE DELETE ON public.activities FOR EACH ROW EXECUTE FUNCTION private.put_into_trash();
 alter table public.activities enable row level security;
 create policy "anyone reads activities" on public.activities for select to anon, authenticated
@@ -63,7 +67,10 @@ create policy "anyone reads activities" on public.activities for select to anon,
 create policy "staff keeps activities" on public.activities for all to authenticated
   using (( SELECT private.is_staff() AS is_staff))
   with check (( SELECT private.is_staff() AS is_staff));
+create policy "the server reads activities" on public.activities for select to alight_server
+  using (true);
 grant delete, insert, select, update on public.activities to authenticated;
+grant select on public.activities to alight_server;
 grant select on public.activities to anon;
 
 create table public.attraction_activities (
@@ -77,6 +84,10 @@ CREATE INDEX attraction_activities_activity_id_idx ON public.attraction_activiti
 CREATE TRIGGER index_deleted AFTER DELETE ON public.attraction_activities REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_attractions();
 CREATE TRIGGER index_inserted AFTER INSERT ON public.attraction_activities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_attractions();
 CREATE TRIGGER index_updated AFTER UPDATE ON public.attraction_activities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_attractions();
+CREATE TRIGGER notify_deleted AFTER DELETE ON public.attraction_activities REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
+CREATE TRIGGER notify_inserted AFTER INSERT ON public.attraction_activities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
+CREATE TRIGGER notify_truncated AFTER TRUNCATE ON public.attraction_activities FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
+CREATE TRIGGER notify_updated AFTER UPDATE ON public.attraction_activities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
 CREATE TRIGGER touch_attractions_on_delete AFTER DELETE ON public.attraction_activities REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.touch_attractions();
 CREATE TRIGGER touch_attractions_on_insert AFTER INSERT ON public.attraction_activities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.touch_attractions();
 CREATE TRIGGER touch_attractions_on_update AFTER UPDATE ON public.attraction_activities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.touch_attractions();
@@ -88,7 +99,10 @@ create policy "anyone reads activities of published attractions" on public.attra
 create policy "staff keeps attraction activities" on public.attraction_activities for all to authenticated
   using (( SELECT private.is_staff() AS is_staff))
   with check (( SELECT private.is_staff() AS is_staff));
+create policy "the server reads activities of attractions" on public.attraction_activities for select to alight_server
+  using (true);
 grant delete, insert, select, update on public.attraction_activities to authenticated;
+grant select on public.attraction_activities to alight_server;
 grant select on public.attraction_activities to anon;
 
 create table public.attraction_images (
@@ -118,6 +132,10 @@ CREATE TRIGGER log_write AFTER INSERT OR DELETE OR UPDATE ON public.attraction_i
 CREATE TRIGGER mirror_first_image_on_delete AFTER DELETE ON public.attraction_images REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.mirror_first_image();
 CREATE TRIGGER mirror_first_image_on_insert AFTER INSERT ON public.attraction_images REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.mirror_first_image();
 CREATE TRIGGER mirror_first_image_on_update AFTER UPDATE ON public.attraction_images REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.mirror_first_image();
+CREATE TRIGGER notify_deleted AFTER DELETE ON public.attraction_images REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
+CREATE TRIGGER notify_inserted AFTER INSERT ON public.attraction_images REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
+CREATE TRIGGER notify_truncated AFTER TRUNCATE ON public.attraction_images FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
+CREATE TRIGGER notify_updated AFTER UPDATE ON public.attraction_images REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
 CREATE TRIGGER touch_attractions_on_delete AFTER DELETE ON public.attraction_images REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.touch_attractions();
 CREATE TRIGGER touch_attractions_on_insert AFTER INSERT ON public.attraction_images REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.touch_attractions();
 CREATE TRIGGER touch_attractions_on_update AFTER UPDATE ON public.attraction_images REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.touch_attractions();
@@ -149,6 +167,10 @@ CREATE INDEX attraction_stations_station_id_idx ON public.attraction_stations US
 CREATE TRIGGER index_deleted AFTER DELETE ON public.attraction_stations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_attractions();
 CREATE TRIGGER index_inserted AFTER INSERT ON public.attraction_stations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_attractions();
 CREATE TRIGGER index_updated AFTER UPDATE ON public.attraction_stations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_attractions();
+CREATE TRIGGER notify_deleted AFTER DELETE ON public.attraction_stations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
+CREATE TRIGGER notify_inserted AFTER INSERT ON public.attraction_stations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
+CREATE TRIGGER notify_truncated AFTER TRUNCATE ON public.attraction_stations FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
+CREATE TRIGGER notify_updated AFTER UPDATE ON public.attraction_stations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
 CREATE TRIGGER touch_attractions_on_delete AFTER DELETE ON public.attraction_stations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.touch_attractions();
 CREATE TRIGGER touch_attractions_on_insert AFTER INSERT ON public.attraction_stations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.touch_attractions();
 CREATE TRIGGER touch_attractions_on_update AFTER UPDATE ON public.attraction_stations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.touch_attractions();
@@ -225,6 +247,10 @@ create table public.attractions (
   price_note text,
   publish_at timestamp with time zone,
   unpublish_at timestamp with time zone,
+  source_name text,
+  source_url text,
+  source_licence text,
+  source_attribution text,
   constraint attractions_pkey PRIMARY KEY (id),
   constraint attractions_created_by_fkey FOREIGN KEY (created_by) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint attractions_last_modified_by_fkey FOREIGN KEY (last_modified_by) REFERENCES auth.users(id) ON DELETE SET NULL,
@@ -251,6 +277,10 @@ create table public.attractions (
   constraint attractions_price_note_check CHECK (((char_length(price_note) >= 1) AND (char_length(price_note) <= 300))),
   constraint attractions_season_check CHECK (((char_length(season) >= 1) AND (char_length(season) <= 200))),
   constraint attractions_slug_check CHECK ((slug <> ''::text)),
+  constraint attractions_source_attribution_check CHECK (((char_length(source_attribution) >= 1) AND (char_length(source_attribution) <= 2000))),
+  constraint attractions_source_licence_check CHECK (((char_length(source_licence) >= 1) AND (char_length(source_licence) <= 1000))),
+  constraint attractions_source_name_check CHECK (((char_length(source_name) >= 1) AND (char_length(source_name) <= 1000))),
+  constraint attractions_source_url_check CHECK (((char_length(source_url) <= 2000) AND (source_url ~* '^https?://'::text))),
   constraint attractions_visit_minutes_from_check CHECK (((visit_minutes_from >= 5) AND (visit_minutes_from <= 1440))),
   constraint attractions_visit_minutes_to_check CHECK (((visit_minutes_to >= 5) AND (visit_minutes_to <= 1440))),
   constraint attractions_website_check CHECK (((char_length(website) <= 2000) AND (website ~* '^https?://'::text))),
@@ -260,6 +290,7 @@ create table public.attractions (
   constraint visit_minutes_are_a_range CHECK ((((visit_minutes_from IS NULL) = (visit_minutes_to IS NULL)) AND (visit_minutes_from <= visit_minutes_to)))
 );
 CREATE INDEX attractions_by_dictionary ON public.attractions USING btree (name COLLATE "und-x-icu", id);
+CREATE INDEX attractions_by_import ON public.attractions USING btree (import_batch_id) WHERE (import_batch_id IS NOT NULL);
 CREATE INDEX attractions_by_route_key ON public.attractions USING btree (private.route_key(latitude, longitude));
 CREATE INDEX attractions_by_status_and_dictionary ON public.attractions USING btree (status, name COLLATE "und-x-icu", id);
 CREATE INDEX attractions_by_words_of_name ON public.attractions USING gin (to_tsvector('simple'::regconfig, name));
@@ -284,6 +315,10 @@ CREATE TRIGGER keep_first_revision BEFORE UPDATE ON public.attractions FOR EACH 
 CREATE TRIGGER keep_former_slug AFTER UPDATE ON public.attractions FOR EACH ROW WHEN (((old.status = 'published'::public.publication_status) AND ((old.slug <> new.slug) OR (old.status <> new.status)))) EXECUTE FUNCTION private.keep_former_slug();
 CREATE TRIGGER log_write AFTER INSERT OR DELETE OR UPDATE ON public.attractions FOR EACH ROW EXECUTE FUNCTION private.log_write();
 CREATE TRIGGER note_content AFTER INSERT ON public.attractions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.note_content();
+CREATE TRIGGER notify_deleted AFTER DELETE ON public.attractions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
+CREATE TRIGGER notify_inserted AFTER INSERT ON public.attractions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
+CREATE TRIGGER notify_truncated AFTER TRUNCATE ON public.attractions FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
+CREATE TRIGGER notify_updated AFTER UPDATE ON public.attractions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
 CREATE TRIGGER put_into_trash BEFORE DELETE ON public.attractions FOR EACH ROW EXECUTE FUNCTION private.put_into_trash();
 alter table public.attractions enable row level security;
 create policy "anyone reads published attractions of open regions" on public.attractions for select to anon, authenticated
@@ -294,7 +329,7 @@ create policy "staff keeps attractions" on public.attractions for all to authent
 create policy "the server reads attractions" on public.attractions for select to alight_server
   using (true);
 grant delete, insert, select, update on public.attractions to authenticated;
-grant select (id, name, slug, latitude, longitude, description, website, image, image_attribution, status, published_at, created_at, updated_at, search_vector, kind, illustration, admission, season, season_from, season_to, setting, dogs, cafe, toilets, accessible_toilet, playground, wheelchair, wheelchair_note, buggy, visit_minutes_from, visit_minutes_to, notice, fact_sources, is_pick, without_booking, buggy_note, other_names, other_names_source, hours, hours_note, price, price_child, price_concession, price_family, price_note) on public.attractions to anon;
+grant select (id, name, slug, latitude, longitude, description, website, image, image_attribution, status, published_at, created_at, updated_at, search_vector, kind, illustration, admission, season, season_from, season_to, setting, dogs, cafe, toilets, accessible_toilet, playground, wheelchair, wheelchair_note, buggy, visit_minutes_from, visit_minutes_to, notice, fact_sources, is_pick, without_booking, buggy_note, other_names, other_names_source, hours, hours_note, price, price_child, price_concession, price_family, price_note, source_name, source_url, source_licence, source_attribution) on public.attractions to anon;
 grant select on public.attractions to alight_server;
 
 create table public.cached_routes (
@@ -338,6 +373,10 @@ create table public.line_stations (
   constraint line_stations_station_id_fkey FOREIGN KEY (station_id) REFERENCES public.stations(id) ON DELETE CASCADE
 );
 CREATE INDEX line_stations_station_id_idx ON public.line_stations USING btree (station_id);
+CREATE TRIGGER notify_deleted AFTER DELETE ON public.line_stations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
+CREATE TRIGGER notify_inserted AFTER INSERT ON public.line_stations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
+CREATE TRIGGER notify_truncated AFTER TRUNCATE ON public.line_stations FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
+CREATE TRIGGER notify_updated AFTER UPDATE ON public.line_stations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
 alter table public.line_stations enable row level security;
 create policy "anyone reads published stations of lines" on public.line_stations for select to anon, authenticated
   using ((EXISTS ( SELECT
@@ -364,6 +403,10 @@ create table public.lines (
   constraint lines_source_check CHECK (((char_length(source) <= 2000) AND (source ~* '^https?://'::text)))
 );
 CREATE UNIQUE INDEX lines_have_distinct_slugs ON public.lines USING btree (slug);
+CREATE TRIGGER notify_deleted AFTER DELETE ON public.lines REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
+CREATE TRIGGER notify_inserted AFTER INSERT ON public.lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
+CREATE TRIGGER notify_truncated AFTER TRUNCATE ON public.lines FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
+CREATE TRIGGER notify_updated AFTER UPDATE ON public.lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
 CREATE TRIGGER put_into_trash BEFORE DELETE ON public.lines FOR EACH ROW EXECUTE FUNCTION private.put_line_into_trash();
 alter table public.lines enable row level security;
 create policy "anyone reads lines" on public.lines for select to anon, authenticated
@@ -402,14 +445,53 @@ create table public.regions (
 CREATE UNIQUE INDEX regions_have_distinct_names ON public.regions USING btree (lower(btrim(name)));
 CREATE TRIGGER keep_region BEFORE UPDATE ON public.regions FOR EACH ROW EXECUTE FUNCTION private.keep_region();
 CREATE TRIGGER log_write AFTER INSERT OR DELETE OR UPDATE ON public.regions FOR EACH ROW EXECUTE FUNCTION private.log_write();
+CREATE TRIGGER notify_deleted AFTER DELETE ON public.regions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
+CREATE TRIGGER notify_inserted AFTER INSERT ON public.regions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
+CREATE TRIGGER notify_truncated AFTER TRUNCATE ON public.regions FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
+CREATE TRIGGER notify_updated AFTER UPDATE ON public.regions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
 alter table public.regions enable row level security;
 create policy "anyone reads regions" on public.regions for select to anon, authenticated
   using (true);
 create policy "staff keeps regions" on public.regions for all to authenticated
   using (( SELECT private.is_staff() AS is_staff))
   with check (( SELECT private.is_staff() AS is_staff));
+create policy "the server reads regions" on public.regions for select to alight_server
+  using (true);
 grant delete, insert, select, update on public.regions to authenticated;
+grant select on public.regions to alight_server;
 grant select on public.regions to anon;
+
+create table public.sample_days (
+  id uuid default gen_random_uuid() not null,
+  name text not null,
+  query text not null,
+  why text not null,
+  display_order integer default 100 not null,
+  status public.publication_status default 'draft'::public.publication_status not null,
+  updated_at timestamp with time zone default now() not null,
+  last_modified_by_name text,
+  constraint sample_days_pkey PRIMARY KEY (id),
+  constraint sample_days_name_check CHECK (((btrim(name) <> ''::text) AND (char_length(name) <= 100))),
+  constraint sample_days_query_check CHECK (((char_length(query) <= 2000) AND (query ~ '^places=[a-z0-9-]+(:\d{1,3})?(@\d\d:\d\d)?(,[a-z0-9-]+(:\d{1,3})?(@\d\d:\d\d)?){0,7}(&(from=[a-z0-9-]+|(leave|back)=\d\d:\d\d|pace=slow|step-free=1|order=fixed))*$'::text))),
+  constraint sample_days_why_check CHECK (((btrim(why) <> ''::text) AND (char_length(why) <= 300)))
+);
+CREATE CONSTRAINT TRIGGER keep_revision AFTER INSERT OR UPDATE ON public.sample_days DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION private.keep_revision();
+CREATE TRIGGER keep_first_revision BEFORE UPDATE ON public.sample_days FOR EACH ROW EXECUTE FUNCTION private.keep_first_revision();
+CREATE TRIGGER keep_sample_day BEFORE INSERT OR UPDATE ON public.sample_days FOR EACH ROW EXECUTE FUNCTION private.keep_sample_day();
+CREATE TRIGGER log_write AFTER INSERT OR DELETE OR UPDATE ON public.sample_days FOR EACH ROW EXECUTE FUNCTION private.log_write();
+CREATE TRIGGER notify_deleted AFTER DELETE ON public.sample_days REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
+CREATE TRIGGER notify_inserted AFTER INSERT ON public.sample_days REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
+CREATE TRIGGER notify_truncated AFTER TRUNCATE ON public.sample_days FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
+CREATE TRIGGER notify_updated AFTER UPDATE ON public.sample_days REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
+CREATE TRIGGER put_into_trash BEFORE DELETE ON public.sample_days FOR EACH ROW EXECUTE FUNCTION private.put_into_trash();
+alter table public.sample_days enable row level security;
+create policy "anyone reads published days whose places are there" on public.sample_days for select to anon, authenticated
+  using (((status = 'published'::public.publication_status) AND (private.missing_of_day(query) = '{}'::text[])));
+create policy "staff keeps sample days" on public.sample_days for all to authenticated
+  using (( SELECT private.is_staff() AS is_staff))
+  with check (( SELECT private.is_staff() AS is_staff));
+grant delete, insert, select, update on public.sample_days to authenticated;
+grant select (name, query, why, display_order, status) on public.sample_days to anon;
 
 create table public.staff (
   user_id uuid not null,
@@ -428,6 +510,10 @@ create table public.staff (
 );
 CREATE TRIGGER keep_last_staff BEFORE DELETE OR UPDATE ON public.staff FOR EACH ROW EXECUTE FUNCTION private.keep_last_staff();
 CREATE TRIGGER log_staff_change AFTER INSERT OR DELETE OR UPDATE ON public.staff FOR EACH ROW EXECUTE FUNCTION private.log_staff_change();
+CREATE TRIGGER notify_deleted AFTER DELETE ON public.staff REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('staff');
+CREATE TRIGGER notify_inserted AFTER INSERT ON public.staff REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('staff');
+CREATE TRIGGER notify_truncated AFTER TRUNCATE ON public.staff FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('staff');
+CREATE TRIGGER notify_updated AFTER UPDATE ON public.staff REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('staff');
 alter table public.staff enable row level security;
 create policy "anyone signed in reads their own staff state" on public.staff for select to authenticated
   using (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.session_aal() AS session_aal) IS NOT NULL)));
@@ -452,6 +538,10 @@ create table public.station_aliases (
   constraint station_aliases_walking_time_minutes_check CHECK (((walking_time_minutes >= 0) AND (walking_time_minutes <= 1440)))
 );
 CREATE UNIQUE INDEX station_aliases_are_distinct ON public.station_aliases USING btree (station_id, lower(btrim(name)));
+CREATE TRIGGER notify_deleted AFTER DELETE ON public.station_aliases REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
+CREATE TRIGGER notify_inserted AFTER INSERT ON public.station_aliases REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
+CREATE TRIGGER notify_truncated AFTER TRUNCATE ON public.station_aliases FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
+CREATE TRIGGER notify_updated AFTER UPDATE ON public.station_aliases REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
 alter table public.station_aliases enable row level security;
 create policy "anyone reads aliases of published stations" on public.station_aliases for select to anon, authenticated
   using ((EXISTS ( SELECT
@@ -526,6 +616,10 @@ CREATE TRIGGER keep_first_revision BEFORE UPDATE ON public.stations FOR EACH ROW
 CREATE TRIGGER keep_former_slug AFTER UPDATE ON public.stations FOR EACH ROW WHEN (((old.status = 'published'::public.publication_status) AND ((old.slug <> new.slug) OR (old.status <> new.status)))) EXECUTE FUNCTION private.keep_former_slug();
 CREATE TRIGGER log_write AFTER INSERT OR DELETE OR UPDATE ON public.stations FOR EACH ROW EXECUTE FUNCTION private.log_write();
 CREATE TRIGGER note_content AFTER INSERT ON public.stations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.note_content();
+CREATE TRIGGER notify_deleted AFTER DELETE ON public.stations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
+CREATE TRIGGER notify_inserted AFTER INSERT ON public.stations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
+CREATE TRIGGER notify_truncated AFTER TRUNCATE ON public.stations FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
+CREATE TRIGGER notify_updated AFTER UPDATE ON public.stations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
 CREATE TRIGGER put_into_trash BEFORE DELETE ON public.stations FOR EACH ROW EXECUTE FUNCTION private.put_into_trash();
 alter table public.stations enable row level security;
 create policy "anyone reads published stations of open regions" on public.stations for select to anon, authenticated
@@ -573,6 +667,10 @@ create table public.train_times (
   constraint train_times_trains_per_hour_sunday_check CHECK (((trains_per_hour_sunday >= (0)::double precision) AND (trains_per_hour_sunday <= (60)::double precision)))
 );
 CREATE TRIGGER keep_train_times BEFORE INSERT OR UPDATE ON public.train_times FOR EACH ROW EXECUTE FUNCTION private.keep_train_times();
+CREATE TRIGGER notify_deleted AFTER DELETE ON public.train_times REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
+CREATE TRIGGER notify_inserted AFTER INSERT ON public.train_times REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
+CREATE TRIGGER notify_truncated AFTER TRUNCATE ON public.train_times FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
+CREATE TRIGGER notify_updated AFTER UPDATE ON public.train_times REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
 alter table public.train_times enable row level security;
 create policy "anyone reads train times between published stations" on public.train_times for select to anon, authenticated
   using (((EXISTS ( SELECT
@@ -593,6 +691,10 @@ create table public.walk_barriers (
   constraint walk_barriers_pkey PRIMARY KEY (attraction_id, station_id),
   constraint walk_barriers_river_check CHECK (((btrim(river) <> ''::text) AND (char_length(river) <= 100)))
 );
+CREATE TRIGGER notify_deleted AFTER DELETE ON public.walk_barriers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
+CREATE TRIGGER notify_inserted AFTER INSERT ON public.walk_barriers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
+CREATE TRIGGER notify_truncated AFTER TRUNCATE ON public.walk_barriers FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
+CREATE TRIGGER notify_updated AFTER UPDATE ON public.walk_barriers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
 alter table public.walk_barriers enable row level security;
 create policy "anyone reads barriers between published ends" on public.walk_barriers for select to anon, authenticated
   using (((EXISTS ( SELECT
@@ -608,6 +710,32 @@ create policy "the server reads barriers" on public.walk_barriers for select to 
 grant delete, insert, select, update on public.walk_barriers to authenticated;
 grant select on public.walk_barriers to alight_server;
 grant select on public.walk_barriers to anon;
+
+create table private.backups (
+  is_only boolean default true not null,
+  next_at timestamp with time zone not null,
+  since timestamp with time zone default now() not null,
+  made_at timestamp with time zone,
+  constraint backups_pkey PRIMARY KEY (is_only),
+  constraint backups_is_only_check CHECK (is_only)
+);
+grant delete, insert, select, update on private.backups to alight_server;
+
+create table private.builds (
+  id text not null,
+  names text[] not null,
+  started_at timestamp with time zone default now() not null,
+  constraint builds_pkey PRIMARY KEY (id)
+);
+grant delete, insert, select, update on private.builds to alight_server;
+
+create table private.built_files (
+  name text not null,
+  content bytea not null,
+  is_brotli boolean not null,
+  constraint built_files_pkey PRIMARY KEY (name)
+);
+grant delete, insert, select, update on private.built_files to alight_server;
 
 create table private.contact_answers (
   id uuid not null,
@@ -664,6 +792,14 @@ create table private.editing (
 );
 grant delete, insert, select, update on private.editing to alight_server;
 
+create table private.failed_walks (
+  from_station text not null,
+  to_attraction text not null,
+  failed_at timestamp with time zone default now() not null,
+  constraint failed_walks_pkey PRIMARY KEY (from_station, to_attraction)
+);
+grant delete, insert, select, update on private.failed_walks to alight_server;
+
 create table private.first_staff_sign_ups (
   account uuid not null,
   constraint first_staff_sign_ups_pkey PRIMARY KEY (account),
@@ -679,6 +815,82 @@ create table private.former_slugs (
 );
 CREATE INDEX former_slugs_record_id_idx ON private.former_slugs USING btree (record_id);
 grant delete, insert, select, update on private.former_slugs to alight_server;
+
+create table private.import_rows (
+  import_id uuid not null,
+  "row" integer not null,
+  cells jsonb not null,
+  outcome text,
+  record jsonb,
+  said jsonb,
+  problems jsonb default '[]'::jsonb not null,
+  candidates jsonb default '[]'::jsonb not null,
+  stations jsonb default '[]'::jsonb not null,
+  fields text[] default '{}'::text[] not null,
+  kept text[] default '{}'::text[] not null,
+  merge_into uuid,
+  version timestamp with time zone,
+  choice text,
+  saved_record uuid,
+  before jsonb,
+  said_before jsonb,
+  constraint import_rows_pkey PRIMARY KEY (import_id, "row"),
+  constraint import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES private.imports(id) ON DELETE CASCADE,
+  constraint import_rows_choice_check CHECK ((choice = ANY (ARRAY['create'::text, 'merge'::text, 'leave'::text]))),
+  constraint import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['new'::text, 'changed'::text, 'same'::text, 'duplicate'::text, 'wrong'::text])))
+);
+CREATE INDEX import_rows_by_outcome ON private.import_rows USING btree (import_id, outcome, "row");
+grant delete, insert, select, update on private.import_rows to alight_server;
+
+create table private.import_tag_rules (
+  "position" integer not null,
+  rule jsonb not null,
+  constraint import_tag_rules_pkey PRIMARY KEY ("position")
+);
+grant delete, insert, select, update on private.import_tag_rules to alight_server;
+
+create table private.imported_places (
+  attraction_id uuid not null,
+  source_key text not null,
+  source_id text,
+  said jsonb not null,
+  constraint imported_places_pkey PRIMARY KEY (attraction_id)
+);
+CREATE UNIQUE INDEX imported_places_have_distinct_source_ids ON private.imported_places USING btree (source_key, source_id);
+grant delete, insert, select, update on private.imported_places to alight_server;
+
+create table private.imports (
+  id uuid default gen_random_uuid() not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  created_by_name text,
+  source text not null,
+  source_url text default ''::text not null,
+  licence text not null,
+  attribution text default ''::text not null,
+  file_name text,
+  headers jsonb default '[]'::jsonb not null,
+  columns jsonb default '{}'::jsonb not null,
+  total integer default 0 not null,
+  checked_at timestamp with time zone,
+  saved_at timestamp with time zone,
+  saved_by_name text,
+  problem text,
+  job text,
+  job_until timestamp with time zone,
+  job_done integer default 0 not null,
+  job_total integer default 0 not null,
+  constraint imports_pkey PRIMARY KEY (id),
+  constraint imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint imports_attribution_check CHECK ((char_length(attribution) <= 500)),
+  constraint imports_job_check CHECK ((job = ANY (ARRAY['reading'::text, 'checking'::text, 'saving'::text, 'undoing'::text]))),
+  constraint imports_licence_check CHECK (((btrim(licence) <> ''::text) AND (char_length(licence) <= 200))),
+  constraint imports_source_check CHECK (((btrim(source) <> ''::text) AND (char_length(source) <= 200))),
+  constraint imports_source_url_check CHECK (((char_length(source_url) <= 2000) AND (source_url ~* '^(https?://.*)?$'::text)))
+);
+CREATE INDEX imports_by_time ON private.imports USING btree (created_at);
+CREATE UNIQUE INDEX one_import_has_a_job ON private.imports USING btree ((true)) WHERE (job IS NOT NULL);
+grant delete, insert, select, update on private.imports to alight_server;
 
 create table private.known_devices (
   account uuid not null,
@@ -730,6 +942,13 @@ create table private.missed_searches (
   constraint missed_searches_words_check CHECK (((length(words) >= 3) AND (length(words) <= 60)))
 );
 grant delete, insert, select, update on private.missed_searches to alight_server;
+
+create table private.missing_photos (
+  name text not null,
+  since timestamp with time zone default now() not null,
+  constraint missing_photos_pkey PRIMARY KEY (name)
+);
+grant delete, insert, select, update on private.missing_photos to alight_server;
 
 create table private.newsletter_subscribers (
   email text not null,
@@ -853,6 +1072,92 @@ create table private.staff_invitations (
   constraint staff_invitations_email_check CHECK ((email = lower(email)))
 );
 grant delete, insert, select, update on private.staff_invitations to alight_server;
+
+create table private.timetable (
+  is_only boolean default true not null,
+  version uuid default gen_random_uuid() not null,
+  publisher text,
+  address text,
+  licence text,
+  first_day date not null,
+  last_day date not null,
+  imported_at timestamp with time zone default now() not null,
+  fetched_from text,
+  etag text,
+  constraint timetable_pkey PRIMARY KEY (is_only),
+  constraint timetable_address_check CHECK (((length(address) <= 2000) AND (address ~* '^https?://'::text))),
+  constraint timetable_check CHECK ((last_day >= first_day)),
+  constraint timetable_etag_check CHECK ((length(etag) <= 1000)),
+  constraint timetable_fetched_from_check CHECK ((length(fetched_from) <= 2000)),
+  constraint timetable_is_only_check CHECK (is_only),
+  constraint timetable_licence_check CHECK ((length(licence) <= 300)),
+  constraint timetable_publisher_check CHECK ((length(publisher) <= 300))
+);
+CREATE TRIGGER notify_deleted AFTER DELETE ON private.timetable REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
+CREATE TRIGGER notify_inserted AFTER INSERT ON private.timetable REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
+CREATE TRIGGER notify_truncated AFTER TRUNCATE ON private.timetable FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
+CREATE TRIGGER notify_updated AFTER UPDATE ON private.timetable REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
+grant delete, insert, select, update on private.timetable to alight_server;
+
+create table private.timetable_changes (
+  station text not null,
+  minutes smallint not null,
+  constraint timetable_changes_pkey PRIMARY KEY (station),
+  constraint timetable_changes_minutes_check CHECK ((minutes > 0))
+);
+grant delete, insert, select, update on private.timetable_changes to alight_server;
+
+create table private.timetable_fetches (
+  is_only boolean default true not null,
+  address text not null,
+  next_at timestamp with time zone not null,
+  constraint timetable_fetches_pkey PRIMARY KEY (is_only),
+  constraint timetable_fetches_is_only_check CHECK (is_only)
+);
+grant delete, insert, select, update on private.timetable_fetches to alight_server;
+
+create table private.timetable_footpaths (
+  from_station text not null,
+  to_station text not null,
+  minutes smallint not null,
+  constraint timetable_footpaths_pkey PRIMARY KEY (from_station, to_station),
+  constraint timetable_footpaths_check CHECK ((from_station <> to_station)),
+  constraint timetable_footpaths_minutes_check CHECK ((minutes > 0))
+);
+grant delete, insert, select, update on private.timetable_footpaths to alight_server;
+
+create table private.timetable_services (
+  id integer not null,
+  first_day date not null,
+  last_day date not null,
+  weekdays boolean[] not null,
+  added date[] not null,
+  removed date[] not null,
+  constraint timetable_services_pkey PRIMARY KEY (id),
+  constraint timetable_services_weekdays_check CHECK ((cardinality(weekdays) = 7))
+);
+grant delete, insert, select, update on private.timetable_services to alight_server;
+
+create table private.timetable_trips (
+  id integer not null,
+  service integer not null,
+  operator text not null,
+  destination text not null,
+  stations text[] not null,
+  arrivals smallint[] not null,
+  departures smallint[] not null,
+  boards boolean[] not null,
+  alights boolean[] not null,
+  constraint timetable_trips_pkey PRIMARY KEY (id),
+  constraint timetable_trips_service_fkey FOREIGN KEY (service) REFERENCES private.timetable_services(id) ON DELETE CASCADE,
+  constraint timetable_trips_check CHECK ((cardinality(arrivals) = cardinality(stations))),
+  constraint timetable_trips_check1 CHECK ((cardinality(departures) = cardinality(stations))),
+  constraint timetable_trips_check2 CHECK ((cardinality(boards) = cardinality(stations))),
+  constraint timetable_trips_check3 CHECK ((cardinality(alights) = cardinality(stations))),
+  constraint timetable_trips_stations_check CHECK ((cardinality(stations) > 1))
+);
+CREATE INDEX timetable_trips_service_idx ON private.timetable_trips USING btree (service);
+grant delete, insert, select, update on private.timetable_trips to alight_server;
 
 create table private.trash (
   id bigint generated always as identity not null,
@@ -981,6 +1286,10 @@ create table auth.mfa_factors (
 );
 CREATE INDEX mfa_factors_user_id_idx ON auth.mfa_factors USING btree (user_id);
 CREATE UNIQUE INDEX mfa_factors_one_set_of_codes ON auth.mfa_factors USING btree (user_id) WHERE (factor_type = 'recovery_code'::text);
+CREATE TRIGGER notify_deleted AFTER DELETE ON auth.mfa_factors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('staff');
+CREATE TRIGGER notify_inserted AFTER INSERT ON auth.mfa_factors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('staff');
+CREATE TRIGGER notify_truncated AFTER TRUNCATE ON auth.mfa_factors FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('staff');
+CREATE TRIGGER notify_updated AFTER UPDATE ON auth.mfa_factors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('staff');
 grant delete, insert, select, update on auth.mfa_factors to alight_server;
 
 create table auth.refresh_tokens (
@@ -1017,6 +1326,7 @@ create table auth.sessions (
   constraint sessions_aal_check CHECK ((aal = ANY (ARRAY['aal1'::text, 'aal2'::text, 'aal3'::text])))
 );
 CREATE INDEX sessions_user_id_idx ON auth.sessions USING btree (user_id);
+CREATE TRIGGER notify_deleted AFTER DELETE ON auth.sessions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('staff');
 grant delete, insert, select, update on auth.sessions to alight_server;
 
 create table auth.users (
@@ -1181,13 +1491,13 @@ CREATE OR REPLACE FUNCTION public.list_lines()
 RETURN private.list_lines();
 grant execute on function public.list_lines() to authenticated;
 
-CREATE OR REPLACE FUNCTION public.list_records(record_type text, search text DEFAULT ''::text, status text DEFAULT 'all'::text, needs text DEFAULT NULL::text, sort_by text DEFAULT 'name'::text, sort_direction text DEFAULT 'asc'::text, page integer DEFAULT 1, page_size integer DEFAULT 50)
+CREATE OR REPLACE FUNCTION public.list_records(record_type text, search text DEFAULT ''::text, status text DEFAULT 'all'::text, needs text DEFAULT NULL::text, sort_by text DEFAULT 'name'::text, sort_direction text DEFAULT 'asc'::text, page integer DEFAULT 1, page_size integer DEFAULT 50, import_batch uuid DEFAULT NULL::uuid)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-RETURN private.list_records(record_type, search, status, needs, sort_by, sort_direction, page, page_size);
-grant execute on function public.list_records(text,text,text,text,text,text,integer,integer) to authenticated;
+RETURN private.list_records(record_type, search, status, needs, sort_by, sort_direction, page, page_size, import_batch);
+grant execute on function public.list_records(text,text,text,text,text,text,integer,integer,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.list_regions()
  RETURNS jsonb
@@ -1204,6 +1514,14 @@ CREATE OR REPLACE FUNCTION public.list_revisions(record_type text, record_id uui
  SET search_path TO ''
 RETURN private.list_revisions(record_type, record_id);
 grant execute on function public.list_revisions(text,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.list_sample_days()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.list_sample_days();
+grant execute on function public.list_sample_days() to authenticated;
 
 CREATE OR REPLACE FUNCTION public.list_subscribers(page integer DEFAULT 1)
  RETURNS jsonb
@@ -1308,6 +1626,13 @@ CREATE OR REPLACE FUNCTION public.save_region(record jsonb, version text DEFAULT
  SET search_path TO ''
 RETURN private.save_region(record, version);
 grant execute on function public.save_region(jsonb,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.save_sample_day(record jsonb, version text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.save_record('sample_days'::text, record, version);
+grant execute on function public.save_sample_day(jsonb,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.save_station(record jsonb, version text DEFAULT NULL::text)
  RETURNS jsonb
@@ -1687,6 +2012,10 @@ begin
     and not exists (select from public.attractions where id = s.attraction_id and status = 'archived');
   return jsonb_build_object(
     'no_photo', total - with_photo,
+    'photo_missing', (
+      select count(distinct i.attraction_id)
+      from private.missing_photos m join public.attraction_images i on private.photo_name(i.image_url) = m.name
+      where not exists (select from public.attractions where id = i.attraction_id and status = 'archived')),
     'no_station', total - with_walk,
     'estimate_only', with_walk - with_exact_walk,
     'no_description', (
@@ -1731,6 +2060,41 @@ begin
   return counts || jsonb_build_object('all', (select sum(value::bigint) from jsonb_each_text(counts)));
 end $function$;
 grant execute on function private.count_records(text) to alight_server, authenticated;
+
+CREATE OR REPLACE FUNCTION private.create_imported(batch private.imports, from_row integer, to_row integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  columns constant text := private.columns_of('public.attractions', (
+    select jsonb_object_agg(key, null) from private.import_rows r, jsonb_object_keys(r.record) key
+    where r.import_id = batch.id and r.row between from_row and to_row and r.choice = 'create'));
+begin
+  if columns is null then
+    return;
+  end if;
+  update private.import_rows set saved_record = gen_random_uuid()
+  where import_id = batch.id and row between from_row and to_row and choice = 'create';
+  execute format($query$
+    insert into public.attractions (id, import_batch_id, source_name, source_url, source_licence, source_attribution, %s)
+    select r.saved_record, $1, $4, $5, $6, $7, %s
+    from private.import_rows r, jsonb_populate_record(null::public.attractions, r.record) p
+    where r.import_id = $1 and r.row between $2 and $3 and r.choice = 'create'
+  $query$, columns, (select string_agg('p.' || c, ', ') from unnest(string_to_array(columns, ', ')) c))
+  using batch.id, from_row, to_row, batch.source, nullif(batch.source_url, ''), batch.licence, nullif(batch.attribution, '');
+  insert into public.attraction_activities (attraction_id, activity_id)
+  select r.saved_record, a.id from private.import_rows r
+  join public.activities a on r.record -> 'activities' ? a.name
+  where r.import_id = batch.id and r.row between from_row and to_row and r.choice = 'create';
+  insert into public.attraction_stations (attraction_id, station_id, walking_time_minutes, minutes_source, is_primary)
+  select r.saved_record, s.id, (link.value ->> 'minutes')::integer, 'estimate', link.position = 1
+  from private.import_rows r
+  cross join jsonb_array_elements(r.stations) with ordinality as link (value, position)
+  join public.stations s on s.id = (link.value ->> 'id')::uuid
+  where r.import_id = batch.id and r.row between from_row and to_row and r.choice = 'create';
+end $function$;
+grant execute on function private.create_imported(private.imports,integer,integer) to alight_server;
 
 CREATE OR REPLACE FUNCTION private.current_slug(record_type text, former_slug text)
  RETURNS text
@@ -1833,6 +2197,22 @@ begin
 end $function$;
 grant execute on function private.duplicate_attraction(uuid,uuid) to alight_server, authenticated;
 
+CREATE OR REPLACE FUNCTION private.edited_since_import(import_id uuid)
+ RETURNS TABLE(name text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+BEGIN ATOMIC
+ SELECT a.name
+    FROM private.imports i,
+     public.attractions a
+   WHERE ((i.id = edited_since_import.import_id) AND (a.updated_at <> i.saved_at) AND (a.id = ANY (ARRAY( SELECT r.saved_record
+            FROM private.import_rows r
+           WHERE ((r.import_id = i.id) AND ((r.before IS NOT NULL) OR (r.choice = 'create'::text)))))))
+   ORDER BY a.name;
+END;
+grant execute on function private.edited_since_import(uuid) to alight_server;
+
 CREATE OR REPLACE FUNCTION private.estimated_minutes(attraction uuid, station uuid)
  RETURNS integer
  LANGUAGE sql
@@ -1895,6 +2275,24 @@ CREATE OR REPLACE FUNCTION private.facts_of(station public.stations)
  SET search_path TO ''
 RETURN (((station).facilities || (station).accessibility) || jsonb_build_object('coordinates', jsonb_build_array((station).latitude, (station).longitude)));
 grant execute on function private.facts_of(public.stations) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.finish_import(import_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_variable
+declare
+  batch constant private.imports := private.require_import(import_id);
+begin
+  update private.imports set saved_at = now(), saved_by_name = private.account_name(auth.uid()) where id = import_id;
+  insert into private.security_log (event, account, email, details)
+  select 'import_saved', auth.uid(), (select email from auth.users where id = auth.uid()),
+    jsonb_build_object('id', import_id, 'name', batch.source, 'places', count(*))
+  from private.import_rows r where r.import_id = import_id and r.saved_record is not null;
+end $function$;
+grant execute on function private.finish_import(uuid) to alight_server;
 
 CREATE OR REPLACE FUNCTION private.first_region()
  RETURNS text
@@ -1973,6 +2371,14 @@ begin
     from jsonb_array_elements(links) with ordinality);
 end $function$;
 grant execute on function private.image_links(jsonb) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.importable(record_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN (SELECT (to_jsonb(a.*) || jsonb_build_object('activities', (SELECT COALESCE(jsonb_agg(t.name ORDER BY t.name), '[]'::jsonb) AS "coalesce" FROM (public.attraction_activities l JOIN public.activities t ON ((t.id = l.activity_id))) WHERE (l.attraction_id = a.id)))) FROM public.attractions a WHERE (a.id = importable.record_id));
+grant execute on function private.importable(uuid) to alight_server;
 
 CREATE OR REPLACE FUNCTION private.index_attractions(ids uuid[])
  RETURNS void
@@ -2290,13 +2696,41 @@ CREATE OR REPLACE FUNCTION private.keep_revision()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  write constant text := coalesce(current_setting('alight.write', true), '');
 begin
-  if auth.uid() is not null and coalesce(current_setting('alight.write', true), '') <> 'restore' then
+  if auth.uid() is not null and write <> 'restore' and (tg_op = 'UPDATE' or write <> 'import') then
     perform private.add_revision(tg_table_name, new.id);
   end if;
   return null;
 end $function$;
 grant execute on function private.keep_revision() to alight_server;
+
+CREATE OR REPLACE FUNCTION private.keep_sample_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  new.name := btrim(new.name);
+  new.why := btrim(new.why);
+  if coalesce(new.name, '') = '' then
+    raise exception 'Title is required';
+  elsif char_length(new.name) > 100 then
+    raise exception 'The title is too long (maximum 100 characters)';
+  elsif coalesce(new.why, '') = '' then
+    raise exception 'Why somebody would go is required';
+  elsif char_length(new.why) > 300 then
+    raise exception 'The text is too long (maximum 300 characters)';
+  end if;
+  if coalesce(current_setting('alight.write', true), '') <> 'restore' then
+    new.updated_at := now();
+    new.last_modified_by_name := private.account_name(auth.uid());
+  end if;
+  return new;
+end $function$;
+grant execute on function private.keep_sample_day() to alight_server;
 
 CREATE OR REPLACE FUNCTION private.keep_security_log()
  RETURNS trigger
@@ -2470,7 +2904,7 @@ begin
 end $function$;
 grant execute on function private.list_lines() to alight_server, authenticated;
 
-CREATE OR REPLACE FUNCTION private.list_records(record_type text, search text, status text, needs text, sort_by text, sort_direction text, page integer, page_size integer)
+CREATE OR REPLACE FUNCTION private.list_records(record_type text, search text, status text, needs text, sort_by text, sort_direction text, page integer, page_size integer, import_batch uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -2501,6 +2935,9 @@ begin
     end if;
     select conditions || ' and r.status <> ''archived''' || string_agg(format(' and (%s)', condition), '') into conditions
     from private.need_conditions() where need = any (string_to_array(needs, ','));
+  end if;
+  if record_type = 'attractions' and import_batch is not null then
+    conditions := conditions || format(' and r.import_batch_id = %L', import_batch);
   end if;
   if search <> '' and has_status then
     english := private.search_query('english', search);
@@ -2541,7 +2978,7 @@ exception
   when invalid_text_representation then
     raise exception 'There is no status %', status;
 end $function$;
-grant execute on function private.list_records(text,text,text,text,text,text,integer,integer) to alight_server, authenticated;
+grant execute on function private.list_records(text,text,text,text,text,text,integer,integer,uuid) to alight_server, authenticated;
 
 CREATE OR REPLACE FUNCTION private.list_regions()
  RETURNS jsonb
@@ -2570,6 +3007,21 @@ begin
     from private.revisions r where r.record_type = record_type and r.record_id = record_id);
 end $function$;
 grant execute on function private.list_revisions(text,uuid) to alight_server, authenticated;
+
+CREATE OR REPLACE FUNCTION private.list_sample_days()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_staff();
+  return (
+    select coalesce(jsonb_agg(to_jsonb(d) || jsonb_build_object('missing', private.missing_of_day(d.query))
+      order by d.display_order, d.name), '[]')
+    from public.sample_days d);
+end $function$;
+grant execute on function private.list_sample_days() to alight_server, authenticated;
 
 CREATE OR REPLACE FUNCTION private.list_subscribers(page integer)
  RETURNS jsonb
@@ -2704,7 +3156,7 @@ declare
   account constant uuid := auth.uid();
   changed constant jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
 begin
-  if account is not null then
+  if account is not null and coalesce(current_setting('alight.write', true), '') <> 'import' then
     insert into private.security_log (event, account, email, address, details)
     values (
       'content_' || lower(tg_op), account,
@@ -2737,6 +3189,54 @@ AS $function$
 $function$;
 grant execute on function private.mail_delivery(text) to alight_server;
 
+CREATE OR REPLACE FUNCTION private.merge_imported(batch private.imports, item private.import_rows)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  was constant jsonb := private.importable(item.merge_into);
+  fields text[] := item.fields;
+  changes jsonb;
+  credit jsonb;
+begin
+  perform from public.attractions where id = item.merge_into for update;
+  if was is null then
+    raise exception 'The place is not there any more';
+  elsif item.outcome = 'changed' and (was ->> 'updated_at')::timestamptz <> item.version then
+    raise exception 'The place was edited since the check';
+  elsif item.outcome <> 'changed' then
+    select coalesce(array_agg(key), '{}') into fields from jsonb_each(item.record)
+    where key not in ('latitude', 'longitude', 'fact_sources') and coalesce(was -> key, 'null') in ('null', '[]', '""')
+      and not (key in ('season_from', 'season_to') and (was ->> 'season_from') is not null)
+      and not (key in ('visit_minutes_from', 'visit_minutes_to') and (was ->> 'visit_minutes_from') is not null);
+  end if;
+  select coalesce(jsonb_object_agg(key, value), '{}') into changes from jsonb_each(item.record) where key = any (fields);
+  if changes = '{}' then
+    return;
+  end if;
+  credit := case
+    when coalesce(was ->> 'source_name', batch.source) = batch.source then jsonb_build_object(
+      'source_name', batch.source, 'source_url', nullif(batch.source_url, ''),
+      'source_licence', batch.licence, 'source_attribution', nullif(batch.attribution, ''))
+    -- A record of two sources names both.
+    else jsonb_build_object(
+      'source_name', private.named_with(was ->> 'source_name', batch.source),
+      'source_licence', private.named_with(was ->> 'source_licence', batch.licence),
+      'source_attribution', private.named_with(was ->> 'source_attribution', batch.attribution))
+  end;
+  changes := changes || credit || jsonb_build_object('fact_sources', (was -> 'fact_sources') || (
+    select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(item.record -> 'fact_sources')
+    where exists (
+      select from unnest(fields) f
+      where starts_with(f, lower(regexp_replace(key, '([A-Z])', '_\1', 'g'))))));
+  update private.import_rows set before = (
+    select jsonb_object_agg(key, was -> key) from jsonb_object_keys(changes) key)
+  where import_id = batch.id and row = item.row;
+  perform private.write_imported(item.merge_into, changes);
+end $function$;
+grant execute on function private.merge_imported(private.imports,private.import_rows) to alight_server;
+
 CREATE OR REPLACE FUNCTION private.mirror_first_image()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2760,6 +3260,29 @@ begin
 end $function$;
 grant execute on function private.mirror_first_image() to alight_server;
 
+CREATE OR REPLACE FUNCTION private.missing_of_day(query text)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(array_agg(place.slug order by place.slug), '{}')
+  from string_to_table(substring(query from '^places=([^&]*)'), ',') item
+  cross join lateral (select split_part(split_part(item, ':', 1), '@', 1) as slug) place
+  where not exists (
+    select from public.attractions a where a.slug = place.slug and a.status = 'published'
+      and a.id not in (select private.places_of_closed_regions()))
+$function$;
+grant execute on function private.missing_of_day(text) to alight_server, anon, authenticated;
+
+CREATE OR REPLACE FUNCTION private.named_with(one text, other text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+RETURN CASE WHEN ((COALESCE(one, ''::text) = ''::text) OR (one = other)) THEN NULLIF(other, ''::text) WHEN ((COALESCE(other, ''::text) = ''::text) OR (POSITION((other) IN (one)) > 0)) THEN one ELSE ((one || '; '::text) || other) END;
+grant execute on function private.named_with(text,text) to alight_server;
+
 CREATE OR REPLACE FUNCTION private.need_conditions()
  RETURNS TABLE(need text, condition text)
  LANGUAGE sql
@@ -2769,6 +3292,9 @@ AS $function$
 values
   ('no_photo', $$not exists (
     select from public.attraction_images where attraction_id = r.id and image_url not like '/illustrations/%')$$),
+  ('photo_missing', $$exists (
+    select from private.missing_photos m join public.attraction_images i on private.photo_name(i.image_url) = m.name
+    where i.attraction_id = r.id)$$),
   ('no_station', $$not exists (select from public.attraction_stations where attraction_id = r.id)$$),
   ('estimate_only', $$exists (select from public.attraction_stations where attraction_id = r.id)
     and not exists (select from public.attraction_stations where attraction_id = r.id and minutes_source <> 'estimate')$$),
@@ -2792,6 +3318,30 @@ begin
   return null;
 end $function$;
 grant execute on function private.note_content() to alight_server;
+
+CREATE OR REPLACE FUNCTION private.notify_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op <> 'TRUNCATE' then
+    if not exists (select from changed) then
+      return null;
+    end if;
+  end if;
+  perform pg_notify('alight_changes', tg_argv[0]);
+  return null;
+end $function$;
+grant execute on function private.notify_change() to alight_server;
+
+CREATE OR REPLACE FUNCTION private.photo_name(image_url text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+RETURN "substring"(image_url, '/attraction-images/([[:alnum:]._/-]+)'::text);
+grant execute on function private.photo_name(text) to alight_server;
 
 CREATE OR REPLACE FUNCTION private.places_of_closed_regions()
  RETURNS SETOF uuid
@@ -2837,7 +3387,6 @@ AS $function$
 declare
   due record;
   problems jsonb := '[]';
-  has_flipped boolean := false;
 begin
   perform pg_advisory_xact_lock(7312006128);
   perform set_config('alight.write', 'schedule', true);
@@ -2861,18 +3410,12 @@ begin
           unpublish_at = case when unpublish_at > now() then unpublish_at end
         where id = $1 and (publish_at <= now() or unpublish_at <= now())', due.of_table) using due.id;
       perform private.add_revision(due.of_table, due.id);
-      has_flipped := true;
     exception when raise_exception or integrity_constraint_violation then
       problems := problems || jsonb_build_array(jsonb_build_object(
         'table', due.of_table, 'id', due.id, 'name', due.name, 'message', sqlerrm));
     end;
   end loop;
-  if has_flipped then
-    insert into private.site_settings (name, value) values ('flipped_at', clock_timestamp()::text)
-    on conflict (name) do update set value = excluded.value;
-  end if;
-  return jsonb_build_object('now', round(extract(epoch from clock_timestamp()) * 1000),
-    'flipped_at', (select value from private.site_settings where name = 'flipped_at'), 'problems', problems);
+  return jsonb_build_object('now', round(extract(epoch from clock_timestamp()) * 1000), 'problems', problems);
 end $function$;
 grant execute on function private.publish_due() to alight_server;
 
@@ -2883,8 +3426,10 @@ CREATE OR REPLACE FUNCTION private.put_into_trash()
  SET search_path TO ''
 AS $function$
 begin
-  insert into private.trash (record_type, record_id, name, whole, deleted_by, deleted_by_name)
-  values (tg_table_name, old.id, old.name, private.whole_record(tg_table_name, old.id), auth.uid(), private.account_name(auth.uid()));
+  if coalesce(current_setting('alight.write', true), '') <> 'import' then
+    insert into private.trash (record_type, record_id, name, whole, deleted_by, deleted_by_name)
+    values (tg_table_name, old.id, old.name, private.whole_record(tg_table_name, old.id), auth.uid(), private.account_name(auth.uid()));
+  end if;
   return old;
 end $function$;
 grant execute on function private.put_into_trash() to alight_server;
@@ -2995,12 +3540,26 @@ CREATE OR REPLACE FUNCTION private.record_table(record_type text)
  SET search_path TO ''
 AS $function$
 begin
-  if record_type is null or record_type not in ('attractions', 'stations', 'activities') then
+  if record_type is null or record_type not in ('attractions', 'stations', 'activities', 'sample_days') then
     raise exception 'There are no records of type %', record_type;
   end if;
   return format('public.%I', record_type)::regclass;
 end $function$;
 grant execute on function private.record_table(text) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.refuse_import_row(refused private.import_rows, code text, message text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+BEGIN ATOMIC
+ UPDATE private.import_rows r SET outcome = 'wrong'::text, choice = NULL::text, saved_record = NULL::uuid, problems = (r.problems || jsonb_build_array(jsonb_build_object('column', NULL::unknown, 'message',
+         CASE
+             WHEN (refuse_import_row.code = 'P0001'::text) THEN refuse_import_row.message
+             ELSE 'A field has a value that cannot be stored'::text
+         END)))
+   WHERE ((r.import_id = (refuse_import_row.refused).import_id) AND (r."row" = (refuse_import_row.refused)."row"));
+END;
+grant execute on function private.refuse_import_row(private.import_rows,text,text) to alight_server;
 
 CREATE OR REPLACE FUNCTION private.region_of(region_id uuid)
  RETURNS jsonb
@@ -3066,6 +3625,28 @@ begin
 end $function$;
 grant execute on function private.report_editing(text,uuid,boolean) to alight_server, authenticated;
 
+CREATE OR REPLACE FUNCTION private.require_import(import_id uuid)
+ RETURNS private.imports
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  found private.imports;
+begin
+  if auth.uid() is not null then
+    perform private.require_staff();
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended(import_id::text, 0));
+  select * into found from private.imports where id = import_id;
+  if found.id is null then
+    raise exception 'This import is not there any more';
+  end if;
+  -- One entry of the log stands for all, and a revision is kept of what staff edits later.
+  perform set_config('alight.write', 'import', true);
+  return found;
+end $function$;
+grant execute on function private.require_import(uuid) to alight_server;
+
 CREATE OR REPLACE FUNCTION private.require_staff()
  RETURNS void
  LANGUAGE plpgsql
@@ -3112,7 +3693,7 @@ begin
       fields := fields || jsonb_build_object(account, null);
     end if;
   end loop;
-  if whole ->> 'status' = 'published' then
+  if whole ->> 'status' = 'published' and whole ? 'slug' then
     execute format('select name from %s where slug = $1 and status = ''published''', private.record_table(record_type))
       using whole ->> 'slug' into taken;
     if taken is not null then
@@ -3274,6 +3855,73 @@ CREATE OR REPLACE FUNCTION private.route_key(latitude double precision, longitud
  IMMUTABLE PARALLEL SAFE
 RETURN (((round((latitude)::numeric, 6))::text || ','::text) || (round((longitude)::numeric, 6))::text);
 grant execute on function private.route_key(double precision,double precision) to alight_server, anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.save_import_rows(import_id uuid, from_row integer, to_row integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_variable
+declare
+  batch constant private.imports := private.require_import(import_id);
+  item private.import_rows;
+  saved uuid[];
+  source_ids text[];
+begin
+  if batch.saved_at is not null then
+    raise exception 'This import is saved already';
+  end if;
+  -- Another import of the source has made them since the check.
+  update private.import_rows r set choice = 'merge', merge_into = p.attraction_id
+  from private.imported_places p
+  where r.import_id = import_id and r.row between from_row and to_row and r.choice = 'create'
+    and p.source_key = private.source_key(batch.source) and p.source_id = r.said ->> 'sourceId'
+    and exists (select from public.attractions where id = p.attraction_id);
+  begin
+    perform private.create_imported(batch, from_row, to_row);
+  exception when raise_exception or integrity_constraint_violation or data_exception then
+    for item in
+      select * from private.import_rows r
+      where r.import_id = import_id and r.row between from_row and to_row and r.choice = 'create' order by r.row
+    loop
+      begin
+        perform private.create_imported(batch, item.row, item.row);
+      exception when raise_exception or integrity_constraint_violation or data_exception then
+        perform private.refuse_import_row(item, sqlstate, sqlerrm);
+      end;
+    end loop;
+  end;
+  for item in
+    select * from private.import_rows r
+    where r.import_id = import_id and r.row between from_row and to_row and r.choice = 'merge' order by r.row
+  loop
+    begin
+      perform private.merge_imported(batch, item);
+      update private.import_rows r set saved_record = item.merge_into where r.import_id = import_id and r.row = item.row;
+    exception when raise_exception or integrity_constraint_violation or data_exception then
+      perform private.refuse_import_row(item, sqlstate, sqlerrm);
+    end;
+  end loop;
+  select array_agg(r.saved_record), array_agg(r.said ->> 'sourceId') into saved, source_ids from private.import_rows r
+  where r.import_id = import_id and r.row between from_row and to_row and r.saved_record is not null;
+  update private.import_rows r
+  set said_before = (select to_jsonb(p) from private.imported_places p where p.attraction_id = r.saved_record)
+  where r.import_id = import_id and r.row between from_row and to_row and r.saved_record is not null;
+  delete from private.imported_places p where p.attraction_id = any (saved);
+  delete from private.imported_places p where p.source_key = private.source_key(batch.source) and p.source_id = any (source_ids);
+  insert into private.imported_places (attraction_id, source_key, source_id, said)
+  select distinct on (r.saved_record) r.saved_record, private.source_key(batch.source), r.said ->> 'sourceId',
+    before.said || (r.said - 'sourceId')
+      || jsonb_build_object('facts', coalesce(before.said -> 'facts', '{}') || coalesce(r.said -> 'facts', '{}'))
+  from private.import_rows r
+  -- What the file does not say any more is known from before.
+  cross join lateral (
+    select case when r.said_before ->> 'source_key' = private.source_key(batch.source) then r.said_before -> 'said' else '{}' end as said) before
+  where r.import_id = import_id and r.row between from_row and to_row and r.saved_record is not null
+  order by r.saved_record, r.row;
+end $function$;
+grant execute on function private.save_import_rows(uuid,integer,integer) to alight_server;
 
 CREATE OR REPLACE FUNCTION private.save_line(fields jsonb, version text)
  RETURNS jsonb
@@ -3514,6 +4162,14 @@ begin
 end $function$;
 grant execute on function private.set_record_status(text,uuid[],public.publication_status) to alight_server, authenticated;
 
+CREATE OR REPLACE FUNCTION private.source_key(source text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+RETURN lower(btrim(source));
+grant execute on function private.source_key(text) to alight_server;
+
 CREATE OR REPLACE FUNCTION private.staff_policy()
  RETURNS text
  LANGUAGE sql
@@ -3569,6 +4225,73 @@ begin
 end $function$;
 grant execute on function private.station_links(uuid,jsonb) to alight_server;
 
+CREATE OR REPLACE FUNCTION private.timetable_source()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+BEGIN ATOMIC
+ SELECT jsonb_build_object('publisher', timetable.publisher, 'address', timetable.address, 'licence', timetable.licence, 'firstDay', timetable.first_day, 'lastDay', timetable.last_day) AS jsonb_build_object
+    FROM private.timetable;
+END;
+grant execute on function private.timetable_source() to alight_server, anon, authenticated;
+
+CREATE OR REPLACE FUNCTION private.timetable_transfers(regions text[])
+ RETURNS TABLE(from_station text, to_station text, minutes smallint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+BEGIN ATOMIC
+ WITH published AS (
+          SELECT p.crs
+            FROM (public.stations p
+              JOIN public.regions r ON ((r.slug = p.region)))
+           WHERE ((p.region = ANY (timetable_transfers.regions)) AND r.is_open AND (p.status = 'published'::public.publication_status))
+         )
+  SELECT timetable_changes.station,
+     timetable_changes.station,
+     timetable_changes.minutes
+    FROM private.timetable_changes
+   WHERE (timetable_changes.station IN ( SELECT published.crs
+            FROM published))
+ UNION ALL
+  SELECT timetable_footpaths.from_station,
+     timetable_footpaths.to_station,
+     timetable_footpaths.minutes
+    FROM private.timetable_footpaths
+   WHERE ((timetable_footpaths.from_station IN ( SELECT published.crs
+            FROM published)) AND (timetable_footpaths.to_station IN ( SELECT published.crs
+            FROM published)))
+  ORDER BY 1, 2;
+END;
+grant execute on function private.timetable_transfers(text[]) to alight_server, anon, authenticated;
+
+CREATE OR REPLACE FUNCTION private.timetable_trips(regions text[], day date)
+ RETURNS TABLE(is_of_day_before boolean, operator text, destination text, stations text[], arrivals smallint[], departures smallint[], boards boolean[], alights boolean[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+BEGIN ATOMIC
+ SELECT (d.day < timetable_trips.day),
+     t.operator,
+     t.destination,
+     t.stations,
+     t.arrivals,
+     t.departures,
+     t.boards,
+     t.alights
+    FROM (((( VALUES (timetable_trips.day), ((timetable_trips.day - 1))) d(day)
+      JOIN private.timetable ON ((d.day <= timetable.last_day)))
+      JOIN private.timetable_services s ON (((d.day = ANY (s.added)) OR (((d.day >= s.first_day) AND (d.day <= s.last_day)) AND s.weekdays[((EXTRACT(dow FROM d.day))::integer + 1)] AND (d.day <> ALL (s.removed))))))
+      JOIN private.timetable_trips t ON ((t.service = s.id)))
+   WHERE (((d.day = timetable_trips.day) OR (t.arrivals[cardinality(t.arrivals)] >= 1440)) AND (t.stations && ARRAY( SELECT p.crs
+            FROM (public.stations p
+              JOIN public.regions r ON ((r.slug = p.region)))
+           WHERE ((p.region = ANY (timetable_trips.regions)) AND r.is_open AND (p.status = 'published'::public.publication_status)))))
+   ORDER BY d.day, t.departures[1], t.id;
+END;
+grant execute on function private.timetable_trips(text[],date) to alight_server, anon, authenticated;
+
 CREATE OR REPLACE FUNCTION private.touch_attractions()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3576,13 +4299,59 @@ CREATE OR REPLACE FUNCTION private.touch_attractions()
  SET search_path TO ''
 AS $function$
 begin
-  if auth.uid() is not null and coalesce(current_setting('alight.write', true), '') not in ('save', 'restore') then
+  if auth.uid() is not null and coalesce(current_setting('alight.write', true), '') not in ('save', 'restore', 'import') then
     update public.attractions set updated_at = now()
     where id in (select attraction_id from changed) and updated_at <> now();
   end if;
   return null;
 end $function$;
 grant execute on function private.touch_attractions() to alight_server;
+
+CREATE OR REPLACE FUNCTION private.undo_import(import_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_variable
+declare
+  batch constant private.imports := private.require_import(import_id);
+  edited text[];
+  item record;
+  -- Arrays, since nothing is known yet of how many rows fit to each other.
+  saved constant uuid[] := array(
+    select r.saved_record from private.import_rows r where r.import_id = import_id and r.saved_record is not null);
+  made constant uuid[] := array(
+    select r.saved_record from private.import_rows r where r.import_id = import_id and r.choice = 'create');
+begin
+  if batch.saved_at is null then
+    raise exception 'This import is not saved';
+  end if;
+  perform from public.attractions a where a.id = any (saved) for update;
+  select array_agg(e.name) into edited from private.edited_since_import(import_id) e;
+  if edited is not null then
+    raise exception 'Edited since the import: %', array_to_string(edited[:5], ', ')
+      || case when cardinality(edited) > 5 then format(' and %s more', cardinality(edited) - 5) else '' end;
+  end if;
+  for item in
+    select r.saved_record, r.before from private.import_rows r where r.import_id = import_id and r.before is not null
+  loop
+    perform private.write_imported(item.saved_record, item.before);
+  end loop;
+  delete from private.imported_places p where p.attraction_id = any (saved);
+  insert into private.imported_places
+  select distinct on (p.attraction_id) p.* from private.import_rows r, jsonb_populate_record(null::private.imported_places, r.said_before) p
+  where r.import_id = import_id and r.said_before is not null order by p.attraction_id, r.row
+  on conflict do nothing;
+  delete from public.attractions a where a.id = any (made) and a.import_batch_id = import_id;
+  update private.import_rows r set saved_record = null, before = null, said_before = null where r.import_id = import_id and r.saved_record is not null;
+  -- What it was compared with has changed.
+  update private.imports set saved_at = null, saved_by_name = null, checked_at = null where id = import_id;
+  insert into private.security_log (event, account, email, details)
+  values ('import_undone', auth.uid(), (select email from auth.users where id = auth.uid()),
+    jsonb_build_object('id', import_id, 'name', batch.source));
+end $function$;
+grant execute on function private.undo_import(uuid) to alight_server;
 
 CREATE OR REPLACE FUNCTION private.update_row(in_table regclass, row_id uuid, fields jsonb)
  RETURNS void
@@ -3644,6 +4413,21 @@ CREATE OR REPLACE FUNCTION private.without_signs(text text)
  SET search_path TO ''
 RETURN translate(regexp_replace(text, 'https?:\S+'::text, ' '::text, 'g'::text), '/-–—@.''’‘`´'::text, '      '::text);
 grant execute on function private.without_signs(text) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.write_imported(record_id uuid, fields jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.update_row('public.attractions', record_id, fields);
+  if fields ? 'activities' then
+    delete from public.attraction_activities where attraction_id = record_id;
+    insert into public.attraction_activities (attraction_id, activity_id)
+    select record_id, a.id from public.activities a where fields -> 'activities' ? a.name;
+  end if;
+end $function$;
+grant execute on function private.write_imported(uuid,jsonb) to alight_server;
 
 CREATE OR REPLACE FUNCTION private.write_record(record_type text, record_id uuid, fields jsonb, is_new boolean)
  RETURNS void

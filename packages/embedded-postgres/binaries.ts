@@ -15,14 +15,22 @@ export function findPostgresBinaries(platform = `${process.platform}-${process.a
   }
 }
 
+/** 18, of the npm package that holds them. */
+export async function readMajorVersion(binaries: string): Promise<number> {
+  return Number.parseInt(await readVersion(binaries), 10);
+}
+
+async function readVersion(binaries: string): Promise<string> {
+  return JSON.parse(await readFile(join(binaries, "../package.json"), "utf8")).version;
+}
+
 /** Copies the programs (60 MB) into `folder`, readable by `user`, once for each version. Resolves to the copy. */
 export async function copyPostgresBinaries(
   binaries: string,
   folder: string,
   user: { uid: number; gid: number },
 ): Promise<string> {
-  const { version } = JSON.parse(await readFile(join(binaries, "../package.json"), "utf8"));
-  const copy = join(folder, `programs-${version}-${user.uid}`);
+  const copy = join(folder, `programs-${await readVersion(binaries)}-${user.uid}`);
   if (await stat(copy).catch(() => undefined)) return copy;
 
   await mkdir(folder, { recursive: true });

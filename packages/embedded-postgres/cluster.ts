@@ -1,5 +1,6 @@
 import { open, readdir, readFile, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { OtherPostgresVersion } from "./other-version.ts";
 import type { PostgresOwner } from "./owner.ts";
 
 type Options = {
@@ -19,10 +20,7 @@ export async function preparePostgresCluster(owner: PostgresOwner, options: Opti
 
   const [, programVersion] = (await owner.run("postgres", "--version")).output.match(/(\d+)\.\d/) ?? [];
   const dataVersion = (await readFile(join(data, "PG_VERSION"), "utf8")).trim();
-  if (dataVersion !== programVersion)
-    throw new Error(
-      `The database in ${data} was made by PostgreSQL ${dataVersion}, and this is PostgreSQL ${programVersion}: run a PostgreSQL ${dataVersion} of your own on that folder, or move the folder away to begin anew.`,
-    );
+  if (dataVersion !== programVersion) throw new OtherPostgresVersion(data, dataVersion, programVersion ?? "");
 
   const { file, text } = options.configuration;
   await owner.sh(`cat > "$0" <<'END'\n${text}END\n`, join(data, file));

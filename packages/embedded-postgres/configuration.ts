@@ -4,6 +4,7 @@ export function postgresConfiguration(options: {
   tcpPort?: number;
   maxConnections: number;
   durable: boolean;
+  major: number;
 }): string {
   const settings: Record<string, string | number> = {
     // Double quotes as well, since the value is a list and a path may contain a comma.
@@ -16,7 +17,7 @@ export function postgresConfiguration(options: {
     max_connections: options.maxConnections,
     shared_buffers: "32MB",
     jit: "off",
-    io_method: "sync",
+    ...(options.major >= 18 && { io_method: "sync" }),
     max_parallel_workers_per_gather: 0,
     max_logical_replication_workers: 0,
     min_wal_size: "32MB",

@@ -3,12 +3,15 @@ import { lstat, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { findPostgresBinaries, readMajorVersion } from "./binaries.ts";
 import { preparePostgresCluster } from "./cluster.ts";
 import { postgresConfiguration } from "./configuration.ts";
 import { findOrLaunchPostgres, type PostgresServer } from "./launch.ts";
 import { choosePostgresOwner, type PostgresOwner } from "./owner.ts";
 import type { SharedConnection } from "./shared-connection.ts";
 import { stopServer } from "./stale-locks.ts";
+
+export { fetchPostgresBinaries, OtherPostgresVersion } from "./other-version.ts";
 
 export type EmbeddedPostgres = {
   /** Absolute path of the unix socket `.s.PGSQL.<port>`. Drivers take its folder as the host, and the port. */
@@ -31,11 +34,14 @@ export type EmbeddedPostgresOptions = {
   maxConnections?: number;
   /** False turns fsync off: faster, but a power cut may lose data. */
   durable?: boolean;
+  /** The programs of another version, as from `fetchPostgresBinaries`. */
+  binaries?: string;
 };
 
 /**
  * Starts PostgreSQL from npm's binaries on a unix socket that only its owner can reach. Uses a server that is still running in the folder,
- * and restarts one that dies. Rejects with an Error whose message is one sentence for the person at the terminal.
+ * and restarts one that dies. Rejects with an Error whose message is one sentence for the person at the terminal, an OtherPostgresVersion where
+ * another major version has made the folder.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const {
@@ -48,9 +54,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const folder = resolve(options.folder);
   const socketName = `.s.PGSQL.${tcpPort ?? 5432}`;
   try {
-    const owner = await choosePostgresOwner({ folder, fallbackFolder: `/var/lib/${name}`, print });
+    const binaries = options.binaries ?? findPostgresBinaries();
+    const major = await readMajorVersion(binaries);
+    const owner = await choosePostgresOwner({ folder, binaries, fallbackFolder: `/var/lib/${name}`, print });
     const socketFolder = await makeSocketFolder(owner, name, socketName);
-    const text = postgresConfiguration({ socketFolder, tcpPort, maxConnections, durable });
+    const text = postgresConfiguration({ socketFolder, tcpPort, maxConnections, durable, major });
     const configuration = { file: `${name}.conf`, text };
     const data = await preparePostgresCluster(owner, { configuration, durable, print });
     const socket = join(socketFolder, socketName);

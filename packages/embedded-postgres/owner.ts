@@ -1,6 +1,6 @@
 import { chmod, lchown, mkdir, mkdtemp, realpath, rmdir, stat, symlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { copyPostgresBinaries, findPostgresBinaries } from "./binaries.ts";
+import { copyPostgresBinaries } from "./binaries.ts";
 import { canEnter, canRun, findUnprivilegedUser, type OsUser, type Outcome, runAs } from "./os-user.ts";
 
 /** The user who runs PostgreSQL, and the folder of the cluster. PostgreSQL refuses to run as root. */
@@ -15,13 +15,14 @@ export type PostgresOwner = {
 
 type Options = {
   folder: string;
+  binaries: string;
   /** Where data and programs go for a user that can reach neither `folder` nor node_modules. */
   fallbackFolder: string;
   print(line: string): void;
 };
 
 export async function choosePostgresOwner(options: Options): Promise<PostgresOwner> {
-  const binaries = findPostgresBinaries();
+  const { binaries } = options;
   const self: OsUser = {
     name: "this user",
     uid: process.getuid?.() ?? 0,
