@@ -166,6 +166,17 @@ test("before a station is deleted, the places that visitors reach from no other 
   await expectAccessible(page);
 });
 
+/** The earliest moment in which a draft must not be kept any more. */
+async function closeTabOnceTheDraftIsDropped(page: Page) {
+  await page.evaluate(() => {
+    const remove = Storage.prototype.removeItem;
+    Storage.prototype.removeItem = function (key) {
+      remove.call(this, key);
+      if (key.startsWith("alight-draft:")) window.dispatchEvent(new PageTransitionEvent("pagehide"));
+    };
+  });
+}
+
 test("unsaved changes of a station are asked about, kept, and offered back", async ({
   page,
   staff,
@@ -185,6 +196,7 @@ test("unsaved changes of a station are asked about, kept, and offered back", asy
   await expect(edit(page).getByLabel("Admin Notes")).toBeDisabled();
   await edit(page).getByRole("button", { name: "Restore them" }).click();
   await expect(edit(page).getByLabel("Admin Notes")).toHaveValue("Words that must not be lost.");
+  await closeTabOnceTheDraftIsDropped(page);
   await edit(page).getByRole("button", { name: "Update" }).click();
   await untilSaved(page, "Station updated successfully");
   await open(page, path);

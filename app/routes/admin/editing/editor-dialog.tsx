@@ -57,7 +57,7 @@ export function EditorDialog<Values extends FieldValues, Stored extends { id: st
   const guard = useLeaveGuard({
     hasChanges: editor.hasChanges || unfinished !== null,
     onClose,
-    onDiscard: editor.dropDraft,
+    onDiscard: editor.endDraft,
   });
 
   const conflict = state.step === "conflict" ? state.conflict : null;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { newId } from "#app/shared/new-id.ts";
 
 export type KeptDraft<Values, Stored> = {
@@ -20,6 +20,7 @@ export function useKeptDrafts<Values, Stored>(accountId: string, type: string, r
     keysOf(scope).length === 0 ? [] : null,
   );
   const [isOpenElsewhere, setIsOpenElsewhere] = useState(false);
+  const isOver = useRef(false);
 
   useEffect(() => {
     const release = holdLock(key);
@@ -45,8 +46,14 @@ export function useKeptDrafts<Values, Stored>(accountId: string, type: string, r
     isReady: leftBehind !== null,
     offered: offeredKey === undefined ? null : readDraft<Values, Stored>(offeredKey),
     isOpenElsewhere,
-    keep: (draft: KeptDraft<Values, Stored>) => writeDraft(key, draft),
+    /** Returns whether the browser can. */
+    keep: (draft: KeptDraft<Values, Stored>) => isOver.current || writeDraft(key, draft),
     drop: () => dropDraft(key),
+    /** Drops the draft for good, once its changes are saved or discarded. */
+    end() {
+      isOver.current = true;
+      dropDraft(key);
+    },
     takeOffered() {
       const draft = offeredKey === undefined ? null : readDraft<Values, Stored>(offeredKey);
       if (draft && offeredKey !== undefined && writeDraft(key, draft)) dropDraft(offeredKey);

@@ -58,7 +58,7 @@ export function SaveDialog<Values extends FieldValues, Stored>({
     run: save,
     families: [TRAINS_KEY, CONTENT_KEY],
     onDone() {
-      drafts.drop();
+      drafts.end();
       showToast({ title: savedText });
       guard.leave();
     },
@@ -70,7 +70,7 @@ export function SaveDialog<Values extends FieldValues, Stored>({
   const drafts = useKeptDrafts<Values, Stored>(accountId, draft.type, draft.recordId);
   const isUndecided = !drafts.isReady || drafts.offered !== null;
   useKeeping(form, drafts, draft.start, !isUndecided && !saving.isSuccess);
-  const guard = useLeaveGuard({ hasChanges: isDirty, onClose, onDiscard: drafts.drop });
+  const guard = useLeaveGuard({ hasChanges: isDirty, onClose, onDiscard: drafts.end });
 
   function restore() {
     const kept = drafts.takeOffered();

@@ -73,7 +73,7 @@ export function useRecordEditor<Values extends FieldValues, Stored extends { id:
     reValidateMode: "onChange",
   });
   const { isDirty } = form.formState;
-  const { state, save, setInvalid, backToForm } = useRecordSave(definition, stored === null, drafts.drop);
+  const { state, save, setInvalid, backToForm } = useRecordSave(definition, stored === null, drafts.end);
   const isUndecided = !drafts.isReady || drafts.offered !== null;
   const isDraftKept = useKeeping(form, drafts, start, state.step !== "saved" && !isUndecided);
 
@@ -99,7 +99,7 @@ export function useRecordEditor<Values extends FieldValues, Stored extends { id:
     offered: drafts.offered,
     isOpenElsewhere: drafts.isOpenElsewhere,
     isDraftKept,
-    dropDraft: drafts.drop,
+    endDraft: drafts.end,
     dropOffered: drafts.dropOffered,
     restoreOffered() {
       const draft = drafts.takeOffered();
@@ -163,7 +163,7 @@ export function useKeeping<Values extends FieldValues, Stored>(
 function useRecordSave<Values extends FieldValues, Stored extends { id: string }>(
   definition: RecordForm<Values, Stored>,
   isNew: boolean,
-  dropDraft: () => void,
+  endDraft: () => void,
 ) {
   const invalidate = useInvalidate();
   const [invalid, setInvalid] = useState<{ step: "invalid" } | null>(null);
@@ -172,7 +172,7 @@ function useRecordSave<Values extends FieldValues, Stored extends { id: string }
     mutationFn: ({ values, from }: { values: Values; from: Start<Stored> }) => send(definition, values, from),
     onSuccess({ conflict }) {
       if (conflict) return;
-      dropDraft();
+      endDraft();
       showToast({ title: definition.savedText(isNew) });
       void invalidate(...RECORD_FAMILIES);
     },
