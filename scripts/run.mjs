@@ -10,6 +10,8 @@ export const node = join(root, "node_modules/.bin/node");
 
 export const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"];
 
+const running = new Set();
+
 /**
  * Runs a command, without input. A stop signal to this process is passed on to the command and everything that it started.
  *
@@ -33,6 +35,7 @@ export function run(
     const stdio = quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"];
     // A process group of its own, so that signals reach everything that it started, once.
     const child = spawn(command, args, { cwd, env, stdio, detached: true });
+    running.add(child);
     if (child.pid) onStart?.(child.pid);
     let output = "";
     child.stdout?.on("data", (text) => (output += text));
@@ -51,7 +54,7 @@ export function run(
       isStopping = true;
       kill(signal);
       setTimeout(() => kill("SIGKILL"), grace * 1000);
-      child.once("close", () => process.exit(128 + constants.signals[signal]));
+      child.once("close", () => running.size === 0 && process.exit(128 + constants.signals[signal]));
     };
     const limit =
       minutes &&
@@ -63,6 +66,7 @@ export function run(
     for (const signal of stopSignals) process.on(signal, stop);
 
     const end = (ok) => {
+      running.delete(child);
       clearTimeout(limit);
       for (const signal of stopSignals) process.off(signal, stop);
       resolve({ ok, output });

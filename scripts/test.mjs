@@ -8,23 +8,45 @@ import { ensureInstalled } from "./install.mjs";
 import { giveUp, packagesFirst, run, seconds } from "./run.mjs";
 import { chooseSteps, countTests } from "./test-steps.mjs";
 
+/** Steps of a lane run in turn, after those without one and beside the other lane, whose journeys wait a part of their time. */
 const steps = [
   { name: "check", proves: "types, lint, imports, no dead code", script: "check" },
   { name: "unit", proves: "the rules", script: "test:unit", runner: "vitest" },
-  { name: "database", proves: "who may do what", script: "test:database", runner: "vitest" },
+  {
+    name: "database",
+    proves: "who may do what",
+    script: "test:database",
+    runner: "vitest",
+    lane: "server",
+  },
   {
     name: "contracts",
     proves: "every adapter does what its port says",
     script: "test:contracts",
     runner: "vitest",
+    lane: "server",
   },
-  { name: "pages", proves: "what needs no browser", script: "test:pages", runner: "vitest", built: true },
-  { name: "budgets", proves: "what a visitor downloads", script: "test:budgets", built: true },
+  {
+    name: "pages",
+    proves: "what needs no browser",
+    script: "test:pages",
+    runner: "vitest",
+    lane: "server",
+    built: true,
+  },
+  {
+    name: "budgets",
+    proves: "what a visitor downloads",
+    script: "test:budgets",
+    lane: "browser",
+    built: true,
+  },
   {
     name: "journeys",
     proves: "what a person can do",
     script: "test:journeys",
     runner: "playwright",
+    lane: "browser",
     built: true,
     browser: true,
   },
@@ -48,10 +70,11 @@ const scratch = mkdtempSync(join(tmpdir(), "alight-test-"));
 process.once("exit", () => rmSync(scratch, { recursive: true, force: true }));
 
 const results = [];
-for (const step of chosen) {
-  const result = await runStep(step);
-  results.push(result);
-  if (!result.ok) break;
+const lanes = ["browser", "server"].map((lane) => chosen.filter((step) => step.lane === lane));
+const [inFront, beside] = lanes.filter((steps) => steps.length > 0);
+if (await runInTurn(chosen.filter((step) => !step.lane))) {
+  if (chosen.some((step) => step.built)) await ensureBuilt();
+  await Promise.all([runInTurn(inFront ?? []), runInTurn(beside ?? [], { quiet: true })]);
 }
 summarise();
 
@@ -63,11 +86,21 @@ function readArguments() {
   }
 }
 
-async function runStep({ name, proves, script, runner, built }) {
-  console.log(`\n== ${name}: ${proves}\n`);
-  const started = performance.now();
-  if (built) await ensureBuilt();
+/** Resolves to whether all of them passed; the first that fails is the last that runs. */
+async function runInTurn(steps, options) {
+  for (const step of steps) {
+    const result = await runStep(step, options);
+    results.push(result);
+    if (!result.ok) return false;
+  }
+  return true;
+}
 
+/** A quiet step is shown when it has ended. */
+async function runStep({ name, proves, script, runner }, { quiet = false } = {}) {
+  const heading = `\n== ${name}: ${proves}\n`;
+  if (!quiet) console.log(heading);
+  const started = performance.now();
   const report = join(scratch, `${name}.json`);
   const env = packagesFirst({
     NODE_ENV: undefined,
@@ -75,10 +108,12 @@ async function runStep({ name, proves, script, runner, built }) {
     JOURNEY_DATA: join(scratch, "journeys"),
   });
   if (browser) env.CHROMIUM_PATH = browser;
-  const { ok } = await run("npm", ["run", "--silent", script, "--", ...reporting(runner, report)], {
+  const { ok, output } = await run("npm", ["run", "--silent", script, "--", ...reporting(runner, report)], {
     env,
+    quiet,
     minutes: 60,
   });
+  if (quiet) console.log(`${heading}\n${output}`);
 
   const time = seconds(performance.now() - started);
   if (!runner) return { name, time, passed: 0, failed: ok ? 0 : 1, ok };
