@@ -6,6 +6,7 @@ import type { FromPage, FromWorker } from "#app/offline/messages.ts";
 import { reloadWithTyped, restoreTyped } from "#app/offline/typed-values.ts";
 import { whenIdle } from "#app/shared/after-load.ts";
 import { waitForRoutes } from "#app/shared/route-files.ts";
+import { buildUrl } from "#app/shared/router-internals.ts";
 import { savesData } from "#app/shared/saves-data.ts";
 import { useSiteSettings } from "#app/shared/site-settings.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -137,7 +138,7 @@ function useServiceWorker(isWanted: boolean): ServiceWorker | null {
 function useIsOutdated(): boolean {
   const [isOutdated, setOutdated] = useState(false);
   useEffect(() => {
-    const { url } = window.__reactRouterManifest ?? {};
+    const url = buildUrl();
     const compare = async () => {
       const response = await fetch(location.href, { cache: "no-store" }).catch(() => null);
       if (!url || !response?.ok || (await response.text()).includes(url)) return;
@@ -160,7 +161,7 @@ function useIsOutdated(): boolean {
 
 /** While the tab is open its build's files are kept. */
 function holdBuild(): void {
-  const { url } = window.__reactRouterManifest ?? {};
+  const url = buildUrl();
   if (url) void navigator.locks?.request(url, { mode: "shared" }, () => new Promise(() => {}));
 }
 

@@ -1,19 +1,8 @@
 import { NO_CONNECTION } from "#app/shared/errors.ts";
 import { untilNextTry } from "#app/shared/import-again.ts";
 import type { Notify } from "#app/shared/notifications.ts";
+import { dataRouter, type Route, routeFile } from "#app/shared/router-internals.ts";
 import { TIMEOUT_MS } from "#app/shared/timeout.ts";
-
-type Lazy = Record<string, (() => Promise<unknown>) | undefined>;
-type Route = { id: string; lazy?: Lazy; children?: Route[] };
-type DataRouter = { routes: Route[]; state: { navigation: { location?: Location } } };
-
-declare global {
-  interface Window {
-    /** React Router's list of the files of each route, by route id, and its own URL. */
-    __reactRouterManifest?: { url: string; routes: Record<string, { module: string } | undefined> };
-    __reactRouterDataRouter?: DataRouter;
-  }
-}
 
 const CONNECTION_LOST = {
   title: "Connection Error",
@@ -24,12 +13,10 @@ const CONNECTION_LOST = {
 /** By route id. */
 const fetching: Record<string, Promise<void>> = {};
 
-/*
- * React Router reloads the document when the code of a route cannot be fetched: without a connection the browser shows its own error
- * page. Its lists of routes are private: tests/journeys/go-offline.spec.ts fails when they change.
+/**
+ * Lets navigations wait for the code of their routes, with a message. React Router would reload the document, for which the browser shows its
+ * own error page without a connection.
  */
-
-/** Lets navigations wait for the code of their routes, with a message, instead of reloading the document. */
 export function waitForRoutes(notify: Notify): void {
   const wrap = ({ id, lazy, children }: Route) => {
     children?.forEach(wrap);
@@ -42,7 +29,7 @@ export function waitForRoutes(notify: Notify): void {
       };
     }
   };
-  window.__reactRouterDataRouter?.routes.forEach(wrap);
+  dataRouter()?.routes.forEach(wrap);
 }
 
 async function untilFetched(id: string, notify: Notify): Promise<void> {
@@ -61,14 +48,13 @@ async function untilFetched(id: string, notify: Notify): Promise<void> {
 }
 
 async function importRoute(id: string): Promise<void> {
-  const file = window.__reactRouterManifest?.routes[id]?.module;
+  const file = routeFile(id);
   if (file) await import(/* @vite-ignore */ file);
 }
 
 /** Leads to the page that was asked for: React Router would reload the one before. */
 function loadDocument(): Promise<never> {
-  const { navigation } = (window.__reactRouterDataRouter as DataRouter).state;
-  const { pathname, search, hash } = navigation.location ?? location;
+  const { pathname, search, hash } = dataRouter()?.state.navigation.location ?? location;
   location.assign(pathname + search + hash);
   return new Promise(() => {});
 }

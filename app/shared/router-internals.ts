@@ -1,0 +1,30 @@
+/*
+ * All that is used of React Router without being documented by it, but for the state of history entries (way-back/history-entry.ts) and
+ * what a document hydrates from (finish-document.ts). tests/journeys/go-offline.spec.ts and ride-through-a-tunnel.spec.ts fail when it changes.
+ */
+
+type Lazy = Record<string, (() => Promise<unknown>) | undefined>;
+export type Route = { id: string; lazy?: Lazy; children?: Route[] };
+type DataRouter = { routes: Route[]; state: { navigation: { location?: Location } } };
+
+declare global {
+  interface Window {
+    /** The files of each route, by route id, and the list's own URL, which changes with every build. */
+    __reactRouterManifest?: { url: string; routes: Record<string, { module: string } | undefined> };
+    /** There once the page is hydrated. */
+    __reactRouterDataRouter?: DataRouter;
+    /** Those of the routes that the document was rendered with. */
+    __reactRouterRouteModules?: object;
+  }
+}
+
+export const dataRouter = () => window.__reactRouterDataRouter;
+
+export function routeFile(id: string): string | undefined {
+  return window.__reactRouterManifest?.routes[id]?.module;
+}
+
+/** What the build that the page belongs to is known by. */
+export const buildUrl = () => window.__reactRouterManifest?.url;
+
+export const isRenderedWith = (id: string) => id in (window.__reactRouterRouteModules ?? {});
