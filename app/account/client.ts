@@ -112,8 +112,11 @@ type LookUp = {
 
 /** Looks up the stored session, renewing it if it has expired. What takes long is reported as a problem until it is done. */
 export async function lookUpSession(options: LookUp = {}): Promise<void> {
-  const report = (error: unknown) =>
-    setSessionState({ status: "unreachable", problem: describeError(error).message });
+  const report = (error: unknown) => {
+    const known = sessionState();
+    const account = "account" in known ? known.account : null;
+    setSessionState({ status: "unreachable", problem: describeError(error).message, account });
+  };
   await withTimeout(readSession(options).catch(report)).catch(report);
 }
 

@@ -8,7 +8,8 @@ export type SessionState =
   | { status: "unknown" }
   /** `isByUser`: by a button in this tab. */
   | { status: "signed-out"; isByUser: boolean }
-  | { status: "unreachable"; problem: string }
+  /** `account` is the one that was known before. */
+  | { status: "unreachable"; problem: string; account: Account | null }
   | { status: "second-step"; account: Account }
   | { status: "signed-in"; account: Account };
 

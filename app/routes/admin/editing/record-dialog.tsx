@@ -45,7 +45,7 @@ export function RecordDialog<Stored>({
   const session = useSession();
   // The session may end while the form is open.
   const [accountId, setAccountId] = useState<string | null>(null);
-  const currentId = "account" in session ? session.account.id : null;
+  const currentId = "account" in session ? session.account?.id : null;
   useEffect(() => {
     if (currentId) setAccountId(currentId);
   }, [currentId]);

@@ -66,7 +66,7 @@ export function SaveDialog<Values extends FieldValues, Stored>({
   const { isPending } = saving;
   const inertWhileSaving = useInertWhileSaving<HTMLFormElement>(isPending);
   const session = useSession();
-  const [accountId] = useState("account" in session ? session.account.id : "");
+  const [accountId] = useState(("account" in session && session.account?.id) || "");
   const drafts = useKeptDrafts<Values, Stored>(accountId, draft.type, draft.recordId);
   const isUndecided = !drafts.isReady || drafts.offered !== null;
   useKeeping(form, drafts, draft.start, !isUndecided && !saving.isSuccess);
