@@ -9,8 +9,9 @@ type Props = Omit<ComponentProps<"input">, "className" | "type" | "children"> & 
   autoComplete: "current-password" | "new-password";
 };
 
-export function PasswordField({ label, hint, error, onBlur, ...input }: Props) {
+export function PasswordField({ label, hint, error, ...input }: Props) {
   const [isShown, setIsShown] = useState(false);
+  // It stays when the field is left: a button that moves up between press and release is not clicked.
   const [hasCapsLock, setHasCapsLock] = useState(false);
   const watchCapsLock = (event: KeyboardEvent) =>
     setHasCapsLock(event.getModifierState?.("CapsLock") ?? false);
@@ -29,10 +30,6 @@ export function PasswordField({ label, hint, error, onBlur, ...input }: Props) {
               spellCheck={false}
               onKeyDown={watchCapsLock}
               onKeyUp={watchCapsLock}
-              onBlur={(event) => {
-                setHasCapsLock(false);
-                return onBlur?.(event);
-              }}
             />
             <button
               type="button"
