@@ -16,10 +16,12 @@ test.beforeEach(({ watch }) => watch.expectConsoleError(/status of 4\d\d/));
 
 const SECURITY = "/admin?tab=security";
 
-test("the admin panel has four tabs with addresses of their own, by keyboard too", async ({
+test("go through the four tabs by keyboard, and invite somebody by e-mail", async ({
   page,
   staff,
+  server,
 }) => {
+  const email = newEmail("guest");
   await signIn(page, staff);
   const tabs = page.getByRole("tab");
   await expect(tabs).toHaveText(["Attractions", "Activity Types", "Train Stations", "Security"]);
@@ -31,7 +33,28 @@ test("the admin panel has four tabs with addresses of their own, by keyboard too
   await page.waitForURL("**/admin?tab=stations");
   await expect(page.getByRole("heading", { name: /^Train Stations \(\d+\)$/ })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole("tab", { name: "Train Stations" })).toHaveAttribute("aria-selected", "true");
+  await expect(tabs.nth(2)).toHaveAttribute("aria-selected", "true");
+  await tabs.nth(2).press("ArrowRight");
+  await page.waitForURL(`**${SECURITY}`);
+  await page.getByLabel("E-mail address").fill("nobody");
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+  await page.getByLabel("E-mail address").fill(email);
+  await letProofExpire(server, staff);
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
+  await dialog.getByLabel("Your password", { exact: true }).fill(staff.password);
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByRole("list", { name: "Open invitations" })).toContainText(email);
+  await expect
+    .poll(async () => (await messagesTo(server.environment.DATA_DIR, email)).join(""))
+    .toContain("/signup");
+  await page.getByRole("button", { name: `Take back the invitation of ${email}` }).click();
+  await expect(toast(page, `The invitation of ${email} is taken back`)).toBeVisible();
+  await expect(page.getByText(`${email} invited`)).toHaveCount(0);
+  const log = page.getByRole("region", { name: "Latest events of the site" });
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(log).toContainText(`${email} was invited, says ${staff.name}`);
 });
 
 test("approve, refuse and remove an account, which learns of it", async ({
@@ -80,30 +103,6 @@ test("approve, refuse and remove an account, which learns of it", async ({
     await expect(log).toContainText(`${event}, says ${staff.name}`);
 });
 
-test("invite somebody by e-mail", async ({ page, staff, server }) => {
-  const email = newEmail("guest");
-  await signIn(page, staff, SECURITY);
-  await page.getByLabel("E-mail address").fill("nobody");
-  await page.getByRole("button", { name: "Send invitation" }).click();
-  await expect(page.getByText("Please enter a valid email address")).toBeVisible();
-  await page.getByLabel("E-mail address").fill(email);
-  await letProofExpire(server, staff);
-  await page.getByRole("button", { name: "Send invitation" }).click();
-  const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
-  await dialog.getByLabel("Your password", { exact: true }).fill(staff.password);
-  await dialog.getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByRole("list", { name: "Open invitations" })).toContainText(email);
-  await expect
-    .poll(async () => (await messagesTo(server.environment.DATA_DIR, email)).join(""))
-    .toContain("/signup");
-  await page.getByRole("button", { name: `Take back the invitation of ${email}` }).click();
-  await expect(toast(page, `The invitation of ${email} is taken back`)).toBeVisible();
-  await expect(page.getByText(`${email} invited`)).toHaveCount(0);
-  const log = page.getByRole("region", { name: "Latest events of the site" });
-  await page.getByRole("button", { name: "Refresh" }).click();
-  await expect(log).toContainText(`${email} was invited, says ${staff.name}`);
-});
-
 test("read and clear what this browser has noticed", async ({ page, staff }) => {
   await open(page, `/auth?next=${encodeURIComponent(SECURITY)}`);
   await fillSignIn(page, { ...staff, password: "not this one" });
@@ -132,10 +131,6 @@ test("two-step verification: turn it on, sign in with the phone and with a recov
   staff,
   server,
 }) => {
-  const signOut = async () => {
-    await page.getByRole("button", { name: "Sign out", exact: true }).click();
-    await page.waitForURL((url) => url.pathname === "/");
-  };
   await signIn(page, staff, "/account");
   await letProofExpire(server, staff);
   await page.getByRole("button", { name: "Set up two-step verification" }).click();
@@ -144,7 +139,7 @@ test("two-step verification: turn it on, sign in with the phone and with a recov
   await dialog.getByRole("button", { name: "Confirm" }).click();
   const section = page.getByRole("region", { name: "Two-step verification" });
   await expect(section.getByRole("img", { name: "QR code" })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, undefined, section);
   const secret = ((await section.locator("code").textContent()) ?? "").replace(/\s/g, "");
   // Each code counts once: the one of now, then the one of half a minute later, which counts already.
   const code = (steps: number) =>
@@ -157,7 +152,7 @@ test("two-step verification: turn it on, sign in with the phone and with a recov
   await section.getByRole("button", { name: "Turn on" }).click();
   const codes = page.getByRole("region", { name: "Recovery codes" });
   await expect(codes.getByRole("listitem")).toHaveCount(10);
-  await expectAccessible(page);
+  await expectAccessible(page, undefined, codes);
   const recoveryCode = (await codes.getByRole("listitem").first().textContent()) ?? "";
   await codes.getByRole("button", { name: "I have kept them" }).click();
   await expect(codes).toBeHidden();
@@ -165,14 +160,15 @@ test("two-step verification: turn it on, sign in with the phone and with a recov
   await letProofExpire(server, staff);
   await page.getByRole("button", { name: "New recovery codes" }).click();
   await expect(dialog.getByLabel("Six-digit code")).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, ["light"], dialog);
   await dialog.getByRole("button", { name: "Use a recovery code" }).click();
   await dialog.getByLabel("Recovery code").fill(recoveryCode);
   await dialog.getByRole("button", { name: "Verify" }).click();
   await expect(codes.getByRole("listitem")).toHaveCount(10);
   const newCode = (await codes.getByRole("listitem").first().textContent()) ?? "";
   await codes.getByRole("button", { name: "I have kept them" }).click();
-  await signOut();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await page.waitForURL((url) => url.pathname === "/");
 
   await open(page, "/auth?next=/account");
   await fillSignIn(page, staff);
@@ -187,8 +183,8 @@ test("two-step verification: turn it on, sign in with the phone and with a recov
   await page.getByLabel("Six-digit code").fill(code(1));
   await page.getByRole("button", { name: "Verify" }).click();
   await expect(page.getByRole("tab")).toHaveCount(4);
-  await open(page, "/account");
-  await signOut();
+  await page.getByRole("contentinfo").getByRole("button", { name: "Sign Out" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
 
   await open(page, "/auth?next=/account");
   await fillSignIn(page, staff);
