@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { test as onAccountServer, signIn } from "#tests/journeys/account-server.ts";
 import {
   cards,
@@ -14,12 +14,12 @@ import { untilMap } from "#tests/journeys/map-helpers.ts";
 type Size = { width: number; height: number; text?: "200%" };
 
 const SMALL = { width: 320, height: 568 };
+/** The header and the menu have less room below 360 and 384 px. */
+const NARROW = { width: 360, height: 640 };
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 const SIZES: Size[] = [
   SMALL,
-  { width: 360, height: 640 },
-  PHONE,
   { width: 844, height: 390 },
   DESKTOP,
   { ...PHONE, text: "200%" },
@@ -38,125 +38,186 @@ async function usePhone({ page }: { page: Page }, use: (page: Page) => Promise<v
 
 type Screen = {
   name: string;
-  path: string;
+  /** Without one it opens on the page before. */
+  path?: string;
   show?: (page: Page) => Promise<unknown>;
+  /** What else holds for it. */
+  check?: (page: Page) => Promise<unknown>;
   /** Where it looks as a dialog or a list of its own, by default everywhere. */
   at?: Size;
   /** What opens over a page that is a screen of its own. */
   part?: string;
   /** Whether a desktop has other parts than a phone. */
   hasDesktop?: boolean;
+  /** Whether it has many parts beside one another. */
+  hasColumns?: boolean;
 };
 
-/** Every page and dialog of visitors. */
-const SCREENS: Screen[] = [
-  { name: "home", path: "/" },
-  { name: "home with filters", path: "/?station=galashiels&activity=history&minutes=30", hasDesktop: true },
-  { name: "home without results", path: "/?station=stow&activity=shopping&minutes=15" },
-  { name: "the map", path: "/map", show: untilMap, hasDesktop: true },
-  { name: "a station", path: "/station/galashiels", hasDesktop: true },
-  { name: "a station without places", path: "/station/addiewell" },
-  { name: "an attraction", path: "/attraction/abbotsford", hasDesktop: true },
-  { name: "an attraction over home", path: "/?station=galashiels", show: openAttraction },
-  {
-    name: "an attraction over a station",
-    path: "/station/galashiels/attraction/old-gala-house",
-    show: untilAttraction,
-  },
-  { name: "lines", path: "/lines" },
-  { name: "a line", path: "/line/borders-railway" },
-  { name: "the search", path: "/search?q=gala" },
-  { name: "saved places", path: "/saved" },
-  { name: "offline", path: "/offline" },
-  { name: "a shared day", path: "/day?places=abbotsford,stow-packhorse-bridge&back=13:00&was=10:00-18:00" },
-  {
-    name: "my day",
-    path: "/day?places=abbotsford,stow-packhorse-bridge",
-    show: (page) => page.getByRole("button", { name: "Make it my day" }).click(),
-  },
-  { name: "contact", path: "/contact" },
-  { name: "a report", path: "/contact?about=/attraction/abbotsford" },
-  { name: "questions", path: "/faq" },
-  { name: "an open answer", path: "/faq#step-free" },
-  { name: "about", path: "/about" },
-  { name: "tickets", path: "/tickets" },
-  { name: "tickets to a station", path: "/tickets?station=edinburgh-gateway" },
-  { name: "the privacy policy", path: "/privacy" },
-  { name: "the cookies policy", path: "/cookies" },
-  { name: "the terms", path: "/terms" },
-  { name: "credits", path: "/credits" },
-  { name: "open-data", path: "/open-data" },
-  { name: "what is not found", path: "/nowhere" },
-  { name: "signing in", path: "/auth" },
-  { name: "signing up", path: "/signup" },
-  {
-    name: "the list of stations",
-    path: "/",
-    at: DESKTOP,
-    part: ".filter-bar, [role=listbox]",
-    show: async (page) => {
-      await page.getByRole("combobox", { name: "Station" }).click();
-      await expect(page.getByRole("listbox")).toBeVisible();
-    },
-  },
-  {
-    name: "the list of activities",
-    path: "/?activity=history",
-    at: DESKTOP,
-    part: ".filter-bar",
-    show: async (page) => {
-      await page.locator("summary", { hasText: "History" }).click();
-      await expect(page.getByRole("checkbox", { name: "History" })).toBeVisible();
-    },
-  },
-  {
-    name: "the sheet of filters",
-    path: "/?station=galashiels",
-    at: PHONE,
-    show: async (page) => {
-      await page.getByRole("button", { name: /^Filters/ }).click();
-      await untilDialog(page);
-    },
-  },
-  {
-    name: "the menu",
-    path: "/",
-    at: PHONE,
-    part: "header",
-    show: async (page) => {
-      await page.getByRole("banner").getByText("Menu", { exact: true }).click();
-      await expect(page.getByRole("banner").getByRole("link", { name: "About" })).toBeVisible();
-    },
-  },
-  {
-    name: "the dialog of the search",
-    path: "/",
-    show: async (page) => {
-      await expect(page.locator("search [aria-keyshortcuts]")).toBeAttached();
-      await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
-      await searchDialog(page).getByRole("combobox", { name: SEARCH_LABEL }).fill("gala");
-    },
-  },
-];
+const FILTERED = "/?station=galashiels&activity=history&minutes=30";
 
-for (const { name, path, show, at, part = "html", hasDesktop } of SCREENS)
-  test(`${name} is accessible and fits every size`, async ({ page, watch }) => {
+/** Every page and dialog of visitors. */
+const SCREENS: Record<string, Screen[]> = {
+  "home, its lists, its menu and the search in its header": [
+    { name: "home", path: "/", check: expectLowCards, hasColumns: true },
+    {
+      name: "the list of stations",
+      at: DESKTOP,
+      part: ".filter-bar, [role=listbox]",
+      show: async (page) => {
+        await page.getByRole("combobox", { name: "Station" }).click();
+        await expect(page.getByRole("listbox")).toBeVisible();
+      },
+    },
+    {
+      name: "the menu",
+      at: PHONE,
+      part: "header",
+      show: async (page) => {
+        await page.getByRole("banner").getByText("Menu", { exact: true }).click();
+        await expect(page.getByRole("banner").getByRole("link", { name: "About" })).toBeVisible();
+      },
+    },
+    {
+      name: "the dialog of the search",
+      part: "[role=dialog]",
+      show: async (page) => {
+        await expect(page.locator("search [aria-keyshortcuts]")).toBeAttached();
+        await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+        await searchDialog(page).getByRole("combobox", { name: SEARCH_LABEL }).fill("gala");
+        await expect(searchDialog(page).getByRole("option").first()).toBeVisible();
+      },
+    },
+  ],
+  "home with filters": [
+    { name: "without results", path: "/?station=stow&activity=shopping&minutes=15" },
+    { name: "with filters", path: FILTERED, check: expectWholeRings, hasDesktop: true },
+    {
+      name: "the list of activities",
+      at: DESKTOP,
+      part: ".filter-bar",
+      show: async (page) => {
+        await page.locator("summary", { hasText: "History" }).click();
+        await expect(page.getByRole("checkbox", { name: "History" })).toBeVisible();
+      },
+    },
+    {
+      name: "the sheet of filters",
+      at: PHONE,
+      part: "[role=dialog]",
+      show: async (page) => {
+        await page.getByRole("button", { name: /^Filters/ }).click();
+        await untilDialog(page);
+      },
+    },
+  ],
+  "the map and stations": [
+    { name: "the map", path: "/map", show: untilMap, hasColumns: true },
+    { name: "a station", path: "/station/galashiels", hasDesktop: true, hasColumns: true },
+    {
+      name: "an attraction over a station",
+      part: "[role=dialog]",
+      show: openAttraction,
+      check: expectWholeRings,
+    },
+    { name: "a station without places", path: "/station/addiewell" },
+  ],
+  "attractions and lines": [
+    {
+      name: "an attraction",
+      path: "/attraction/abbotsford",
+      hasDesktop: true,
+      hasColumns: true,
+      check: expectWholeRings,
+    },
+    {
+      name: "an attraction over home",
+      path: "/?station=galashiels",
+      show: async (page) => {
+        await expect.poll(async () => (await boxOf(cards(page).first())).y).toBeLessThanOrEqual(560);
+        await openAttraction(page);
+      },
+    },
+    { name: "lines", path: "/lines" },
+    { name: "a line", path: "/line/borders-railway" },
+  ],
+  "the search, saved places, days and what is kept": [
+    { name: "the search", path: "/search?q=gala" },
+    { name: "saved places", path: "/saved" },
+    { name: "what is kept", path: "/offline" },
+    {
+      name: "a shared day",
+      path: "/day?places=abbotsford,stow-packhorse-bridge&back=13:00&was=10:00-18:00",
+    },
+    {
+      name: "my day",
+      path: "/day?places=abbotsford,stow-packhorse-bridge",
+      show: (page) => page.getByRole("button", { name: "Make it my day" }).click(),
+    },
+    { name: "tickets", path: "/tickets" },
+    { name: "tickets to a station", path: "/tickets?station=edinburgh-gateway" },
+  ],
+  "forms, questions and texts": [
+    { name: "contact", path: "/contact" },
+    { name: "a report", path: "/contact?about=/attraction/abbotsford" },
+    { name: "signing in", path: "/auth" },
+    { name: "signing up", path: "/signup" },
+    {
+      name: "questions, and an open answer",
+      path: "/faq#step-free",
+      show: (page) => expect(page.locator("#step-free[open], [open] #step-free")).toBeVisible(),
+    },
+    { name: "about", path: "/about" },
+    { name: "what is not found", path: "/nowhere" },
+  ],
+  "the small print": [
+    { name: "the privacy policy", path: "/privacy" },
+    { name: "the cookies policy", path: "/cookies" },
+    { name: "the terms", path: "/terms" },
+    { name: "credits", path: "/credits" },
+    { name: "open data", path: "/open-data" },
+  ],
+};
+
+for (const [group, screens] of Object.entries(SCREENS))
+  test(`${group}: accessible, and fit for every size`, async ({ page, watch }) => {
     watch.expectConsoleError(/404/);
-    await page.setViewportSize(at ?? PHONE);
-    await open(page, path);
-    await show?.(page);
-    for (const shown of await page.locator(part).all()) await expectAccessible(page, undefined, shown);
-    if (hasDesktop) {
-      await page.setViewportSize(DESKTOP);
-      await expectAccessible(page, ["light"]);
-    }
-    if (at !== DESKTOP) await expectToFit(page);
-    await page.setViewportSize(ZOOMED);
-    await setTextSize(page, "");
-    await expect
-      .poll(async () => (await page.evaluate(findFaults)).filter((fault) => fault.endsWith("px wide")))
-      .toEqual([]);
+    for (const screen of screens) await test.step(screen.name, () => lookAt(page, screen));
   });
+
+async function lookAt(page: Page, screen: Screen) {
+  const { path, show, check, at, part = "html", hasDesktop, hasColumns } = screen;
+  // Closes what is open of the page before.
+  if (!path) await page.keyboard.press("Escape");
+  await page.setViewportSize(at ?? PHONE);
+  if (path) await open(page, path);
+  await show?.(page);
+  for (const shown of await page.locator(part).all()) await expectAccessible(page, undefined, shown);
+  if (hasDesktop) {
+    await page.setViewportSize(DESKTOP);
+    await expectAccessible(page, ["light"]);
+    await check?.(page);
+    await page.setViewportSize(PHONE);
+  }
+  await check?.(page);
+  if (at !== DESKTOP) await expectToFit(page, hasColumns ? [NARROW, PHONE, ...SIZES] : SIZES);
+  await setTextSize(page, "");
+  await page.setViewportSize(ZOOMED);
+  await expect.poll(() => page.evaluate(findFaults, "widths")).toEqual([]);
+}
+
+async function expectLowCards(page: Page): Promise<void> {
+  for (const size of [SMALL, NARROW, PHONE]) {
+    await page.setViewportSize(size);
+    const heights = () => cards(page).evaluateAll((all) => all.map((card) => card.clientHeight));
+    await expect.poll(async () => Math.max(...(await heights()))).toBeLessThanOrEqual(400);
+  }
+}
+
+/** No ring of the focus is cut off. */
+async function expectWholeRings(page: Page): Promise<void> {
+  await page.keyboard.press("Tab");
+  await expect.poll(() => page.evaluate(cutRings)).toEqual([]);
+}
 
 asStaff("the pages of staff and of an account fit every size", async ({ page, staff }) => {
   await signIn(page, staff, "/admin");
@@ -166,74 +227,49 @@ asStaff("the pages of staff and of an account fit every size", async ({ page, st
     if (path.includes("edit")) await untilDialog(page);
     else await expect(page.getByRole("heading", { level: path === "/admin" ? 2 : 1 }).first()).toBeVisible();
     // A table of seven columns does not fit in twice the size.
-    await expectToFit(page, SIZES.slice(0, -1));
+    await expectToFit(page, [NARROW, PHONE, ...SIZES.slice(0, -1)]);
   }
 });
 
 test.describe("before cookies are chosen", () => {
   test.use({ hasRejectedCookies: false });
 
-  test("the banner fits every size", async ({ page }) => {
+  test("the banner fits every size, and leaves the bars of home and of a place free", async ({ page }) => {
     await open(page, "/about");
     await expect(banner(page)).toBeVisible();
-    await expectToFit(page);
-  });
-
-  for (const [path, bar] of [
-    ["/", (page: Page) => page.getByRole("link", { name: "Explore by map" })],
-    ["/attraction/abbotsford", (page: Page) => page.locator("[data-attraction-bar]")],
-  ] as const)
-    test(`the banner leaves the bars of ${path} free`, async ({ page }) => {
+    await expectToFit(page, [NARROW, PHONE, ...SIZES]);
+    await setTextSize(page, "");
+    for (const [path, bar] of [
+      ["/", page.getByRole("link", { name: "Explore by map" })],
+      ["/attraction/abbotsford", page.locator("[data-attraction-bar]")],
+    ] as const) {
+      await page.setViewportSize(PHONE);
       await open(page, path);
-      for (const size of SIZES.slice(0, 3)) {
-        await page.setViewportSize(size);
-        const controls = banner(page).getByRole("button");
-        await expect(controls).toHaveCount(4);
-        // Its font may come later.
-        await expect(async () => {
-          const box = await boxOf(banner(page));
-          expect(box.height / size.height).toBeLessThanOrEqual(size.height === SMALL.height ? 0.26 : 0.2);
-          for (const control of await controls.all())
-            expect((await boxOf(control)).height).toBeGreaterThanOrEqual(44);
-          expect(box.y + box.height).toBeLessThanOrEqual(
-            (await boxOf(bar(page).filter({ visible: true }))).y,
-          );
-          for (const filters of await page.locator(".filter-bar").all()) {
-            const { y, height } = await boxOf(filters);
-            expect(y + height).toBeLessThanOrEqual(box.y);
-          }
-        }).toPass();
-      }
-    });
+      for (const size of [SMALL, NARROW, PHONE])
+        await test.step(`${path} ${size.width}`, async () => {
+          await page.setViewportSize(size);
+          await expectBarsFree(page, bar.filter({ visible: true }), size);
+        });
+    }
+  });
 });
 
-test("with a station chosen the first card begins on a phone's first screen, and no card fills it", async ({
-  page,
-}) => {
-  await open(page, "/?station=galashiels");
-  await expect.poll(async () => (await boxOf(cards(page).first())).y).toBeLessThanOrEqual(560);
-  await open(page, "/");
-  for (const size of SIZES.slice(0, 3)) {
-    await page.setViewportSize(size);
-    const heights = () => cards(page).evaluateAll((all) => all.map((card) => card.clientHeight));
-    await expect.poll(async () => Math.max(...(await heights()))).toBeLessThanOrEqual(400);
-  }
-});
-
-test("no ring of the focus is cut off", async ({ page }) => {
-  for (const [path, size] of [
-    ["/?station=galashiels&activity=history", PHONE],
-    ["/?station=galashiels&activity=history", DESKTOP],
-    ["/attraction/abbotsford", PHONE],
-    ["/station/galashiels/attraction/old-gala-house", PHONE],
-  ] as const) {
-    await page.setViewportSize(size);
-    await open(page, path);
-    if (path.startsWith("/station")) await untilDialog(page);
-    await page.keyboard.press("Tab");
-    await expect.poll(() => page.evaluate(cutRings), `${path} ${size.width}`).toEqual([]);
-  }
-});
+async function expectBarsFree(page: Page, bar: Locator, { height }: Size): Promise<void> {
+  const controls = banner(page).getByRole("button");
+  await expect(controls).toHaveCount(4);
+  // Its font may come later.
+  await expect(async () => {
+    const box = await boxOf(banner(page));
+    expect(box.height / height).toBeLessThanOrEqual(height === SMALL.height ? 0.26 : 0.2);
+    for (const control of await controls.all())
+      expect((await boxOf(control)).height).toBeGreaterThanOrEqual(44);
+    expect(box.y + box.height).toBeLessThanOrEqual((await boxOf(bar)).y);
+    for (const filters of await page.locator(".filter-bar").all()) {
+      const { y, height } = await boxOf(filters);
+      expect(y + height).toBeLessThanOrEqual(box.y);
+    }
+  }).toPass();
+}
 
 function banner(page: Page) {
   return page.getByRole("region", { name: "Cookies on Alight" });
@@ -252,7 +288,7 @@ function untilDialog(page: Page) {
   return expect(page.getByRole("dialog")).toBeVisible();
 }
 
-async function boxOf(element: ReturnType<Page["locator"]>) {
+async function boxOf(element: Locator) {
   const box = await element.boundingBox();
   if (!box) throw new Error(`${element} is not there`);
   return box;
@@ -264,7 +300,7 @@ async function expectToFit(page: Page, sizes = SIZES): Promise<void> {
     await setTextSize(page, text);
     await expect
       .configure({ soft: true })
-      .poll(() => page.evaluate(findFaults), `${size.width}×${size.height} ${text}`)
+      .poll(() => page.evaluate(findFaults, "all"), `${size.width}×${size.height} ${text}`)
       .toEqual([]);
   }
 }
@@ -275,8 +311,8 @@ function setTextSize(page: Page, size: string): Promise<void> {
   }, size);
 }
 
-/** In the browser. What can be scrolled sideways, and the controls that cannot be pressed wherever one scrolls. */
-function findFaults(): string[] {
+/** In the browser. What can be scrolled sideways, and of "all" the controls that cannot be pressed wherever one scrolls. */
+function findFaults(what: string): string[] {
   const root = document.documentElement;
   const dialog = [...document.querySelectorAll('[role="dialog"], [aria-labelledby="cookie-banner"]')].at(-1);
   const wide = [root, ...(dialog?.querySelectorAll("*") ?? [])].filter(
@@ -284,6 +320,8 @@ function findFaults(): string[] {
       (element === root || /auto|scroll/.test(getComputedStyle(element).overflowX)) &&
       element.scrollWidth > element.clientWidth,
   );
+  const tooWide = wide.map(({ tagName, scrollWidth }) => `${tagName} is ${scrollWidth} px wide`);
+  if (what === "widths") return tooWide;
   const controls = [
     ...(dialog ?? document).querySelectorAll<HTMLElement>(
       "a, button, select, summary, input:not(.sr-only), label:has(> input.sr-only)",
@@ -308,7 +346,7 @@ function findFaults(): string[] {
     return !isHit || box.left < -1 || box.right > root.clientWidth + 1;
   });
   return [
-    ...wide.map(({ tagName, scrollWidth }) => `${tagName} is ${scrollWidth} px wide`),
+    ...tooWide,
     ...outOfReach.map((control) => `${control.tagName} ${control.ariaLabel ?? control.textContent}`),
   ];
 }
