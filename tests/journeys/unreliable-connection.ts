@@ -84,6 +84,8 @@ function forward(site: URL, state: State, incoming: IncomingMessage, answer: Ser
   const isOfOtherBuild = url.startsWith("/assets/") && url.includes(".second.") !== isSecond;
   if (isOfOtherBuild) return void answer.writeHead(404).end();
   const headers = { ...incoming.headers, host: site.host, "accept-encoding": "identity" };
+  // Functions answer pages of their own site only.
+  if (headers.origin) headers.origin = site.origin;
   const path = url.replace(".second.", ".");
   const outgoing = request({ host: site.hostname, port: site.port, path, method, headers }, async (reply) => {
     const isText = /html|javascript|css/.test(reply.headers["content-type"] ?? "");
