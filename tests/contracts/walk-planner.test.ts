@@ -85,6 +85,19 @@ describe("every walk planner", () => {
   });
 });
 
+test("what PostgreSQL cannot store of a step is left out", async () => {
+  const server = await startValhallaServer((query, response) => {
+    const route = valhallaRoute(query);
+    const [first] = route.trip.legs[0]?.maneuvers ?? [];
+    if (first) first.instruction = "Walk north\u0000 on \ud83dTweedbank Drive.\u0007";
+    answerWith(route)(query, response);
+  });
+  const planner = valhallaPlanner({ url: server.url, userAgent: USER_AGENT });
+  const { steps } = await planner.plan(TWEEDBANK, MELROSE_ABBEY, never);
+  expect(steps[0]?.text).toBe("Walk north on \ufffdTweedbank Drive.");
+  await server.close();
+});
+
 describe("an invalid response of Valhalla's is refused", () => {
   const good = () => structuredClone(valhallaTrip([TWEEDBANK, MELROSE_ABBEY], 2.727));
   const changed = (change: (trip: ReturnType<typeof good>["trip"]) => void) => {

@@ -22,55 +22,10 @@ const sendJson = (response: ServerResponse, body: unknown) =>
 const plan = (query: ValhallaRequest, response: ServerResponse) =>
   void sendJson(response, valhallaRoute(query));
 
-test("an estimate says that it is one: no exact minutes, a dashed line, nothing to take along, but another map", async ({
+test("a walk that fails is logged, and the rest of the page is shown; another try shows an estimate, which says that it is one", async ({
   page,
+  watch,
 }) => {
-  await open(page, "/attraction/abbotsford");
-  const walk = panel(page, "Tweedbank");
-  await expect(walk.getByText("About 20 to 30 minutes – no path planned yet", { exact: true })).toBeVisible();
-  await expect(walk).not.toContainText("miles");
-  await expect(walk.getByRole("button", { name: "Step by step" })).toBeHidden();
-  await expect(lines(page)).toHaveCount(1);
-  await expect(lines(page)).toHaveAttribute("stroke-dasharray", /\d/);
-  await expect(page.getByRole("link", { name: /OpenStreetMap contributors/ }).first()).toBeVisible();
-  await expect(walk.getByRole("button", { name: /GPX/ })).toHaveCount(0);
-  const link = walk.getByRole("link", { name: "Open in maps" });
-  await expect(link).toHaveAttribute(
-    "href",
-    /^https:\/\/www\.openstreetmap\.org\/directions\?.*55\.605740.*55\.599510/,
-  );
-});
-
-test("the walk can begin at another station", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().endsWith("/get-walking-route")) asked.push(request.postData() ?? "");
-  });
-  await open(page, "/attraction/netherdale-gala-fairydean-stadium");
-  await expect(panel(page, "Tweedbank").getByText("no path planned yet")).toBeVisible();
-  expect(asked).toHaveLength(1);
-  const choice = page.getByRole("group", { name: "Walk from" });
-  await choice.getByText("Galashiels", { exact: true }).click();
-  await expect(panel(page, "Galashiels").getByText("About 25 to 35 minutes", { exact: true })).toBeVisible();
-  await choice.getByText("Tweedbank", { exact: true }).click();
-  await expect(panel(page, "Tweedbank").getByText("About 20 to 30 minutes", { exact: true })).toBeVisible();
-  // Cached walks are not requested again.
-  expect(asked).toHaveLength(2);
-  await expectAccessible(page);
-});
-
-test("the walk begins at the station from which the place was opened", async ({ page }) => {
-  await open(page, "/?station=galashiels");
-  await page
-    .getByRole("link", { name: /^Netherdale/ })
-    .first()
-    .click();
-  await expect(panel(page, "Galashiels").getByText("About 25 to 35 minutes", { exact: true })).toBeVisible();
-  await open(page, "/station/galashiels/attraction/netherdale-gala-fairydean-stadium");
-  await expect(panel(page, "Galashiels").getByText("About 25 to 35 minutes", { exact: true })).toBeVisible();
-});
-
-test("a walk that fails is logged, and the rest of the page is shown", async ({ page, watch }) => {
   watch.expectConsoleError(/The walk could not be loaded|Failed to load resource/);
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
@@ -96,7 +51,54 @@ test("a walk that fails is logged, and the rest of the page is shown", async ({ 
 
   await page.unroute("**/get-walking-route");
   await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(walk.getByText("About 20 to 30 minutes – no path planned yet", { exact: true })).toBeVisible();
+  await expect(walk).not.toContainText("miles");
+  await expect(walk.getByRole("button", { name: "Step by step" })).toBeHidden();
   await expect(lines(page)).toHaveCount(1);
+  await expect(lines(page)).toHaveAttribute("stroke-dasharray", /\d/);
+  await expect(page.getByRole("link", { name: /OpenStreetMap contributors/ }).first()).toBeVisible();
+  await expect(walk.getByRole("button", { name: /GPX/ })).toHaveCount(0);
+  await expect(walk.getByRole("link", { name: "Open in maps" })).toHaveAttribute(
+    "href",
+    /^https:\/\/www\.openstreetmap\.org\/directions\?.*55\.605740.*55\.599510/,
+  );
+});
+
+test("the walk, and what is near, begin at the station from which the place was opened, or at another", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/get-walking-route")) asked.push(request.postData() ?? "");
+  });
+  await open(page, "/?station=galashiels");
+  await page
+    .getByRole("link", { name: /^Netherdale/ })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog", { name: /^Netherdale/ });
+  const alsoNear = (station: string) =>
+    dialog.getByRole("region", { name: `Also near ${station}`, exact: true });
+  await expect(panel(page, "Galashiels").getByText("About 25 to 35 minutes", { exact: true })).toBeVisible();
+  await expect(alsoNear("Galashiels")).toBeVisible();
+  const choice = dialog.getByRole("group", { name: "Walk from" });
+  await choice.getByText("Tweedbank", { exact: true }).click();
+  await expect(panel(page, "Tweedbank").getByText("no path planned yet")).toBeVisible();
+  await expect(panel(page, "Tweedbank").getByText("About 20 to 30 minutes", { exact: true })).toBeVisible();
+  await expect(alsoNear("Galashiels")).toBeHidden();
+  await expect(alsoNear("Tweedbank").getByRole("link").first()).toBeVisible();
+  await expectAccessible(page, undefined, choice);
+  await choice.getByText("Galashiels", { exact: true }).click();
+  await expect(panel(page, "Galashiels").getByText("About 25 to 35 minutes", { exact: true })).toBeVisible();
+  // Cached walks are not requested again.
+  expect(asked).toHaveLength(2);
+
+  const other = alsoNear("Galashiels").getByRole("link").first();
+  const name = (await other.locator(".font-semibold").first().textContent()) ?? "";
+  await other.click();
+  await expect(page.getByRole("dialog", { name })).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeVisible();
 });
 
 test("a station shows the walks to its places, requests two at a time, and leaves out one that fails", async ({
@@ -116,41 +118,12 @@ test("a station shows the walks to its places, requests two at a time, and leave
   expect(Math.max(...(await counts()))).toBe(2);
 });
 
-test("a station's planned walks are one document, and only the others are requested", async ({
+test("a planned walk has a solid line, length, steps and credit; its station has it in one document, and requests only the others", async ({
   page,
   server,
   watch,
 }) => {
   watch.expectConsoleError(/The walk could not be loaded|Failed to load resource/);
-  server.setPlanner(plan);
-  const place = await server.addAttraction();
-  await open(page, place.path);
-  await expect(panel(page, "Galashiels").getByRole("button", { name: "Step by step" })).toBeVisible();
-
-  const asked: string[] = [];
-  // Not sent to the planner.
-  await page.route("**/get-walking-route", (route) => {
-    asked.push(route.request().postData() ?? "");
-    return route.fulfill({ status: 403 });
-  });
-  // The server caches both documents for some seconds.
-  const station = `${server.url}/station/galashiels`;
-  const walks = `${server.url}/documents/station/galashiels/walks`;
-  await expect.poll(async () => (await page.request.get(station)).text()).toContain(place.name);
-  await expect.poll(async () => (await page.request.get(walks)).text()).toContain(routeKey(place));
-  await page.goto(station);
-  await untilStationMap(page);
-  const shown = await cards(page).count();
-  const planned = page.locator("path.map-walk:not([stroke-dasharray])");
-  await expect.poll(async () => asked.length + (await planned.count())).toBe(shown);
-  await expect(lines(page)).toHaveCount(await planned.count());
-  expect(asked.join()).not.toContain(`"toLat":${place.latitude},"toLng":${place.longitude}`);
-});
-
-test("a planned walk has a solid line, length, steps and credit, and is planned once", async ({
-  page,
-  server,
-}) => {
   server.setPlanner(plan);
   const place = await server.addAttraction();
   await open(page, place.path);
@@ -177,16 +150,32 @@ test("a planned walk has a solid line, length, steps and credit, and is planned 
   await walk.getByRole("button", { name: "Take this walk along (GPX)" }).click();
   const gpx = await readFile(await (await downloading).path(), "utf8");
   expect(gpx.match(/<trkpt /g)).toHaveLength(3);
-  await expectAccessible(page);
-
-  await open(page, place.path);
-  await expect(walk.getByRole("button", { name: "Step by step" })).toBeVisible();
-  expect(server.requestsTo(place)).toHaveLength(1);
+  await expectAccessible(page, ["light"], walk);
   expect(server.requestsTo(place)[0]).toMatchObject({
     method: "POST",
     path: "/route",
     costing: "pedestrian",
   });
+
+  const asked: string[] = [];
+  // Not sent to the planner.
+  await page.route("**/get-walking-route", (route) => {
+    asked.push(route.request().postData() ?? "");
+    return route.fulfill({ status: 403 });
+  });
+  // The server caches both documents for some seconds.
+  const station = `${server.url}/station/galashiels`;
+  const walks = `${server.url}/documents/station/galashiels/walks`;
+  await expect.poll(async () => (await page.request.get(station)).text()).toContain(place.name);
+  await expect.poll(async () => (await page.request.get(walks)).text()).toContain(routeKey(place));
+  await page.goto(station);
+  await untilStationMap(page);
+  const shown = await cards(page).count();
+  const planned = page.locator("path.map-walk:not([stroke-dasharray])");
+  await expect.poll(async () => asked.length + (await planned.count())).toBe(shown);
+  await expect(lines(page)).toHaveCount(await planned.count());
+  expect(asked.join()).not.toContain(`"toLat":${place.latitude},"toLng":${place.longitude}`);
+  expect(server.requestsTo(place)).toHaveLength(1);
 });
 
 test("on the first visit heading and list have the minutes of the planned walk, without a reload", async ({
@@ -222,27 +211,6 @@ test("on the first visit heading and list have the minutes of the planned walk, 
   await expect(inHeading).toHaveText((await inList.textContent()) ?? "");
   await walk.getByRole("button", { name: "Step by step" }).click();
   await expect(walk.getByRole("listitem").first()).toHaveText(/\d (yards|miles)$/);
-});
-
-test("a step with a character that cannot be stored is stored without it, and planned once", async ({
-  page,
-  server,
-}) => {
-  server.setPlanner((query, response) => {
-    const route = valhallaRoute(query);
-    const [first] = route.trip.legs[0]?.maneuvers ?? [];
-    if (first) first.instruction = "Walk north\u0000 on \ud83dTweedbank Drive.\u0007";
-    sendJson(response, route);
-  });
-  const place = await server.addAttraction();
-  for (const _visit of ["first", "second"]) {
-    await open(page, place.path);
-    const walk = panel(page, "Galashiels");
-    await walk.getByRole("button", { name: "Step by step" }).click();
-    await expect(walk.getByRole("listitem").first()).toHaveText(/^1Walk north on .?Tweedbank Drive\./);
-  }
-  expect(server.requestsTo(place)).toHaveLength(1);
-  expect(server.messagesOf(place)).toEqual([]);
 });
 
 /** In the browser: how many requests for walks are under way at each. */
