@@ -1,39 +1,8 @@
 import type { Page } from "@playwright/test";
-import type { Catalogue } from "#app/catalogue/catalogue.ts";
-import {
-  cardNames,
-  cards,
-  cutOff,
-  expect,
-  open,
-  PAPER,
-  placesHeading,
-  test,
-  untilHydrated,
-} from "#tests/journeys/journey.ts";
+import { cardNames, cards, expect, open, PAPER, test } from "#tests/journeys/journey.ts";
 import { middleOf, openMap } from "#tests/journeys/map-helpers.ts";
 
 const byTrain = (page: Page) => page.getByRole("region", { name: "By train" });
-
-test("a station says how one gets there, how often, and where that is from", async ({ page }) => {
-  await open(page, "/station/tweedbank");
-  await expect(byTrain(page)).toContainText("55 minutes from Edinburgh Waverley");
-  await expect(byTrain(page)).toContainText("direct · 2 trains an hour · Sundays not known");
-  await expect(byTrain(page)).toContainText("55 to 57 minutes, as the train runs.");
-  await expect(byTrain(page)).toContainText("From sources of 2022");
-
-  const planner = byTrain(page).getByRole("link", { name: "Plan a journey" });
-  const { searchParams } = new URL((await planner.getAttribute("href")) ?? "");
-  expect([searchParams.get("origin"), searchParams.get("destination")]).toEqual(["EDB", "TWB"]);
-  await expect(byTrain(page).getByRole("link", { name: "Live departures" })).toHaveAttribute(
-    "href",
-    "https://www.nationalrail.co.uk/live-trains/departures/twb/",
-  );
-  await expect(byTrain(page).getByRole("link", { name: "Passenger Assist" })).toHaveAttribute(
-    "href",
-    /passenger-assist/,
-  );
-});
 
 test("another origin changes all minutes, and this device remembers it", async ({ page }) => {
   await open(page, "/station/tweedbank");
@@ -46,10 +15,6 @@ test("another origin changes all minutes, and this device remembers it", async (
   await expect(cards(page).first()).toContainText("about 37 min train");
 
   // Elsewhere too, also after a reload; its document does not know.
-  await open(page, "/station/gorebridge");
-  await expect(byTrain(page)).toContainText("about 5 minutes from Eskbank");
-  await open(page, "/station/cowdenbeath");
-  await expect(byTrain(page)).toContainText("from Eskbank to Cowdenbeath takes is not known here");
   // Over two lines, with half an hour to change.
   await open(page, "/station/leven");
   await expect(byTrain(page)).toContainText("about 118 minutes from Eskbank");
@@ -61,25 +26,6 @@ test("another origin changes all minutes, and this device remembers it", async (
   await expect(page).toHaveURL("/station/leven");
 });
 
-test("places within an hour from door to door, the shortest journey first", async ({ page, request }) => {
-  const { attractions, trains }: Catalogue = await (await request.get("/documents/catalogue")).json();
-  const journeyTo = ({ stations }: Catalogue["attractions"][number]) =>
-    Math.min(
-      ...stations.map(
-        ({ slug, walkingTimeMinutes }) => (trains.times[slug]?.minutes ?? 999) + walkingTimeMinutes,
-      ),
-    );
-  const within = new Map(attractions.map((each) => [each.name, journeyTo(each)] as const));
-  const expected = [...within.values()].filter((minutes) => minutes <= 60).sort((a, b) => a - b);
-
-  await open(page, "/?journey=60&sort=journey");
-  await expect(placesHeading(page, expected.length)).toBeVisible();
-  const names = await cardNames(page);
-  expect(names.map((name) => within.get(name))).toEqual(expected.slice(0, names.length));
-  // Of Cowdenbeath and its neighbours the minutes by train are not known.
-  await expect(page.getByText(/left out because it is not known/)).toBeVisible();
-});
-
 test.describe("with what was fetched ahead", () => {
   test.use({ savesData: false });
 
@@ -88,11 +34,9 @@ test.describe("with what was fetched ahead", () => {
     watch,
   }) => {
     watch.expectConsoleError(/ERR_FAILED|Failed to fetch/);
-    await open(page, "/?journey=60&sort=journey");
     const catalogue = page.waitForResponse("**/documents/catalogue*");
-    await page.reload();
+    await open(page, "/?journey=60&sort=journey");
     await catalogue;
-    await untilHydrated(page);
     // The view of the server, which a page asks for as long as its catalogue is not there, has them too.
     const timesOrView = /\/documents\/train-times\/|\.data\?/;
     await page.route(timesOrView, (route) => route.abort());
@@ -108,16 +52,9 @@ test.describe("with what was fetched ahead", () => {
   });
 });
 
-test("a visitor who names a departure reads when to leave", async ({ page }) => {
-  await open(page, "/attraction/abbotsford");
-  await page.getByLabel("My train leaves Tweedbank at").fill("15:30");
-  await expect(page.getByText(/Leave by 14:50: 30 min on foot and 10 to spare/)).toBeVisible();
-  await expect(
-    page.getByRole("link", { name: /^Tweedbank.*55 min train from Edinburgh Waverley/ }),
-  ).toBeVisible();
-});
-
-test("along a line from stop to stop, and what hangs off each", async ({ page }) => {
+test("along a line from stop to stop, and what hangs off each; from the header to all lines", async ({
+  page,
+}) => {
   await open(page, "/station/stow");
   const stops = page.getByRole("region", { name: "Along the line" });
   await stops.getByRole("link", { name: "Next stop: Galashiels" }).click();
@@ -164,13 +101,7 @@ test("along a line from stop to stop, and what hangs off each", async ({ page })
     .getByRole("link", { name: "North Berwick line" })
     .click();
   await expect(page.getByRole("heading", { level: 1, name: "North Berwick line" })).toBeVisible();
-});
 
-test("from the header to all lines, and from a station", async ({ page }) => {
-  await open(page, "/station/stow");
-  await page.getByRole("region", { name: "Along the line" }).getByRole("link", { name: "All lines" }).click();
-  await expect(page).toHaveURL("/lines");
-  await open(page, "/");
   await page.getByRole("banner").getByRole("link", { name: "Lines" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Railway lines" })).toBeVisible();
   const card = page.getByRole("main").getByRole("listitem").filter({ hasText: "Borders Railway" });
@@ -183,7 +114,7 @@ test("from the header to all lines, and from a station", async ({ page }) => {
 
 const OPEN_COUNTRY = "/map?lat=55.8&lng=-3&zoom=10&return_map=map";
 
-test("the map draws and names the lines, and leads to each; one can be pressed 12 px beside it, and the map dragged along it", async ({
+test("the map draws and names the lines, leads to each by its name or 12 px beside it, can be dragged along it, and printed", async ({
   page,
 }) => {
   await openMap(page, OPEN_COUNTRY);
@@ -211,41 +142,11 @@ test("the map draws and names the lines, and leads to each; one can be pressed 1
   await expect(page.getByRole("heading", { level: 1, name: "Borders Railway" })).toBeVisible();
   await page.goBack();
   const name = page.getByRole("link", { name: "Borders Railway", exact: true });
-  await name.click();
+  await name.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Borders Railway" })).toBeVisible();
   await page.goBack();
   await expect(name).toBeVisible();
-  await name.press("Enter");
-  await expect(page).toHaveURL("/line/borders-railway");
-});
 
-test("a line on paper has every name whole, its map and its address", async ({ page }) => {
-  // On a phone the map is far below, and is fetched for the paper.
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, "/line/borders-railway");
-  await page.evaluate(() => {
-    window.print = () =>
-      document.body.setAttribute("data-printed", `${document.querySelectorAll(".map-dot").length} stops`);
-  });
-  await expect(page.locator(".map-dot")).toHaveCount(0);
-  await page.getByRole("button", { name: "Print" }).click();
-  await expect(page.locator("body")).toHaveAttribute("data-printed", "10 stops");
-  await page.emulateMedia({ media: "print", colorScheme: "dark" });
-  await page.setViewportSize(PAPER);
-  await expect.poll(() => cutOff(page.getByRole("list", { name: "Stops" }))).toEqual([]);
-  await expect(page.getByText(/\/line\/borders-railway$/)).toBeVisible();
-  await expect(page.getByRole("region", { name: "Map of Borders Railway" })).toBeVisible();
-  await expect(page.getByText(/OpenStreetMap contributors/)).toBeVisible();
-  await expect(page.locator("body")).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
-  await expect(page.locator("path.map-land").first()).toHaveCSS("fill", "rgb(255, 255, 255)");
-  await expect(
-    page.getByRole("main").getByRole("button").filter({ visible: true }).and(page.locator(":not(.map-dot)")),
-  ).toHaveCount(0);
-});
-
-test("a printed map has the page to itself, with its names and where it is from", async ({ page }) => {
-  await open(page, OPEN_COUNTRY);
-  await expect(page.locator("path.map-railway")).not.toHaveCount(0);
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await page.setViewportSize(PAPER);
   await expect(page.getByRole("complementary", { name: "On this map" })).toBeHidden();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { Catalogue } from "#app/catalogue/catalogue.ts";
 import { placesWith, stationNames } from "#tests/journeys/demo-content.ts";
-import { readPage } from "#tests/pages/read-page.ts";
+import { readPage, request } from "#tests/pages/read-page.ts";
 
 describe("a place's page", () => {
   test("has its stations, its website and its source", async () => {
@@ -53,6 +54,24 @@ describe("places that are asked for a way", () => {
     const atTwo = await found("date=2060-12-11&time=14:00&unknown=1");
     const byDay = await found("date=2060-12-11&time=14:00&unknown=1&daylight=1");
     expect(atTwo.filter((name) => !byDay.includes(name))).toEqual(["National Mining Museum Scotland"]);
+  });
+
+  test("within an hour from door to door come by the shortest journey", async () => {
+    const { attractions, trains }: Catalogue = await (await request("/documents/catalogue")).json();
+    const journeyTo = ({ stations }: Catalogue["attractions"][number]) =>
+      Math.min(
+        ...stations.map(
+          ({ slug, walkingTimeMinutes }) => (trains.times[slug]?.minutes ?? 999) + walkingTimeMinutes,
+        ),
+      );
+    const minutes = new Map(attractions.map((each) => [each.name, journeyTo(each)] as const));
+    const page = await readPage("/?journey=60&sort=journey&show=96");
+    const within = [...minutes.values()].filter((each) => each <= 60).sort((a, b) => a - b);
+    expect(page.text).toContain(`Places to visit ${within.length}`);
+    expect(page.cardNames).toHaveLength(96);
+    expect(page.cardNames.map((name) => minutes.get(name))).toEqual(within.slice(0, 96));
+    // Of Cowdenbeath and its neighbours the minutes by train are not known.
+    expect(page.text).toMatch(/\d+ left out because it is not known/);
   });
 
   const isInPartOrWithHelp = (value: unknown) => value === "part" || value === "help";
@@ -119,6 +138,15 @@ test.each(["/?date=2020-01-01", "/map?date=2020-01-01&time=10:00"])(
     expect(text).not.toMatch(/open on/i);
   },
 );
+
+test.each([
+  "/attraction/netherdale-gala-fairydean-stadium?station=galashiels",
+  "/station/galashiels/attraction/netherdale-gala-fairydean-stadium",
+])("in %s the walk begins at the station of the address", async (path) => {
+  expect((await readPage(path)).text).toContain(
+    "Walking Route from Galashiels Station About 25 to 35 minutes",
+  );
+});
 
 describe("home", () => {
   test("says what the chosen station offers", async () => {

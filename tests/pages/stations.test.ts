@@ -75,6 +75,11 @@ describe("by train", () => {
     ["north-berwick?from=tweedbank", "about 119 minutes from Tweedbank 1 change"],
     ["north-berwick?from=tweedbank", "from the times of both lines, with half an interval to change"],
     ["tweedbank?from=atlantis", "55 minutes from Edinburgh Waverley"],
+    ["gorebridge?from=eskbank", "about 5 minutes from Eskbank"],
+    ["cowdenbeath?from=eskbank", "from Eskbank to Cowdenbeath takes is not known here"],
+    ["tweedbank", "direct · 2 trains an hour · Sundays not known"],
+    ["tweedbank", "55 to 57 minutes, as the train runs."],
+    ["tweedbank", "From sources of 2022"],
     ["tweedbank", "End of the line"],
     ["tweedbank", "No timetable has been loaded: when trains leave is not known here"],
   ])("/station/%s says: %s", async (path, text) => {
@@ -83,6 +88,15 @@ describe("by train", () => {
     expect(page.elements("a").map((link) => link.text)).toContainEqual(
       expect.stringMatching(/^Plan a journey/),
     );
+  });
+
+  test("a station links to its trains from Edinburgh, the next departures and assistance", async () => {
+    const links = (await readPage("/station/tweedbank")).elements("a");
+    const hrefOf = (name: string) => new URL(links.find(({ text }) => text.startsWith(name))?.href ?? "");
+    const { searchParams } = hrefOf("Plan a journey");
+    expect([searchParams.get("origin"), searchParams.get("destination")]).toEqual(["EDB", "TWB"]);
+    expect(hrefOf("Live departures").href).toBe("https://www.nationalrail.co.uk/live-trains/departures/twb/");
+    expect(hrefOf("Passenger Assist").pathname).toContain("passenger-assist");
   });
 
   test("where trains are frequent nobody is warned", async () => {
