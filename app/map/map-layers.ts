@@ -49,10 +49,11 @@ export function addLayers(
     cancelLabels();
     cancelLabels = inNextTask(() => labels.draw(selectedId, lines, places));
   };
-  map.on("moveend resize controls", () => {
+  const draw = () => {
     dots.draw();
     drawLabels();
-  });
+  };
+  map.on("moveend resize controls", draw);
 
   const findPoint = (at: L.Point): string | null => {
     const [dot, diamond] = [dots.find(at), diamonds.find(at)];
@@ -93,6 +94,8 @@ export function addLayers(
     },
     focusDot: dots.focus,
     dispose() {
+      // A map that is removed while it moves ends its move then.
+      map.off("moveend resize controls", draw);
       cancelLabels();
       listeners.abort();
       diamonds.dispose();
