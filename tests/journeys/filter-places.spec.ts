@@ -1,16 +1,10 @@
 import type { Locator } from "@playwright/test";
 import { placesWith, stationNames } from "#tests/journeys/demo-content.ts";
-import {
-  cardNames,
-  chooseStation,
-  expect,
-  open,
-  placesHeading,
-  test,
-  untilHydrated,
-} from "#tests/journeys/journey.ts";
+import { cardNames, expect, open, placesHeading, test, untilHydrated } from "#tests/journeys/journey.ts";
 
-test("filters chosen before hydration are applied, all of them", async ({ page }) => {
+test("filters chosen before hydration are applied, all of them; then a visitor narrows the places down by station, activity and minutes", async ({
+  page,
+}) => {
   const arrived = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
     await arrived.promise;
@@ -24,43 +18,17 @@ test("filters chosen before hydration are applied, all of them", async ({ page }
   await page.getByText("History", { exact: true }).first().click();
   arrived.resolve();
   await expect(page).toHaveURL("/?station=galashiels&activity=culture&activity=history&minutes=15");
-});
+  await untilHydrated(page);
 
-test("arrow and Enter take the station that typing has marked", async ({ page }) => {
-  await open(page, "/");
-  const station = page.getByRole("combobox", { name: "Station" });
-  await station.click();
-  await station.pressSequentially("tweed");
-  await expect(page.getByRole("listbox").getByRole("option", { name: /^Tweedbank/ })).toBeVisible();
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/?station=tweedbank");
-});
-
-test("with a station chosen, a click into its box and typing replaces the name", async ({ page }) => {
-  await open(page, "/?station=tweedbank");
-  const station = page.getByRole("combobox", { name: "Station" });
-  const { x = 0, y = 0, width = 0, height = 0 } = (await station.boundingBox()) ?? {};
-  const click = () => page.mouse.click(x + width / 2, y + height / 2);
-  for (const letters of ["gal", "sto"]) {
-    await click();
-    await expect(page.getByRole("listbox")).toBeVisible();
-    await expect(station).toBeFocused();
-    await page.keyboard.type(letters);
-    await expect(station).toHaveValue(letters);
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("listbox")).toBeHidden();
-    await expect(station).toHaveValue("Tweedbank");
-  }
-});
-
-test("a visitor narrows the places down by station, activity and minutes", async ({ page }) => {
-  await open(page, "/");
+  await page.getByRole("link", { name: "Clear all" }).click();
+  await expect(page).toHaveURL("/");
   await expect(page).toHaveTitle("Places to visit | Alight");
   await expect(placesHeading(page, placesWith().length)).toBeVisible();
   await expect(page.getByText("Showing results for: all activities", { exact: true })).toBeVisible();
-
+  await expect(page.getByRole("radio", { name: "45 min" })).toBeChecked();
   const station = page.getByRole("combobox", { name: "Station" });
+  await expect(station).toHaveValue("All Stations");
+
   await station.click();
   await station.pressSequentially("gal");
   await page
@@ -86,24 +54,6 @@ test("a visitor narrows the places down by station, activity and minutes", async
   const found = placesWith({ station: "Galashiels", activities: ["History", "Walk"], minutes: 15 });
   await expect(placesHeading(page, found.length)).toBeVisible();
   await expect.poll(() => cardNames(page)).toEqual(found);
-
-  await page.getByRole("link", { name: "Clear all" }).click();
-  await expect(page).toHaveURL("/");
-  await expect(placesHeading(page, placesWith().length)).toBeVisible();
-  await expect(page.getByRole("radio", { name: "45 min" })).toBeChecked();
-  await expect(station).toHaveValue("All Stations");
-});
-
-test("a station's name that is deleted comes back when the box is left", async ({ page }) => {
-  await open(page, "/");
-  await chooseStation(page, "Aberdour");
-  const station = page.getByRole("combobox", { name: "Station" });
-  await page.keyboard.press("Escape");
-  await station.fill("");
-  await expect(station).toHaveValue("");
-  await page.keyboard.press("Tab");
-  await expect(station).toHaveValue("Aberdour");
-  await expect(page).toHaveURL("/?station=aberdour");
 });
 
 test("the list of stations opens by click, closes by Escape and by a click outside, and offers no station without places", async ({
@@ -130,29 +80,90 @@ test("the list of stations opens by click, closes by Escape and by a click outsi
     await expect(list.getByRole("option", { name: new RegExp(`^${name}`) })).toBeDisabled();
   await list.getByRole("option", { name: /^Addiewell/ }).click({ force: true });
   await expect(page).toHaveURL("/");
-  await expect(list.getByRole("option", { name: /^Galashiels/ })).toBeEnabled();
-});
 
-test("typing finds names by their start; nothing found still offers all stations", async ({ page }) => {
-  await open(page, "/?station=stow");
-  const station = page.getByRole("combobox", { name: "Station" });
-  await station.click();
+  // Names by their start, and without regard to capitals.
   await station.pressSequentially("DUN");
-  const starting = stationNames().all.filter((name) => name.startsWith("Dun"));
-  await expect(page.getByRole("listbox").getByRole("option")).toHaveText([
-    ...starting.map((name) => new RegExp(`^${name}`)),
+  await expect(list.getByRole("option")).toHaveText([
+    ...stationNames()
+      .all.filter((name) => name.startsWith("Dun"))
+      .map((name) => new RegExp(`^${name}`)),
     /^All Stations/,
   ]);
+  await list.getByRole("option", { name: /^Dunbar/ }).click();
+  await expect(page).toHaveURL("/?station=dunbar");
+  await station.click();
   await station.fill("burgh");
   await expect(page.getByText("No stations found")).toBeVisible();
-  await page.getByRole("listbox").getByRole("option", { name: "All Stations" }).click();
+  await list.getByRole("option", { name: "All Stations" }).click();
   await expect(page).toHaveURL("/");
 });
 
-test("all activities mean the same as none, and several can be chosen with the list open", async ({
+test("in the station box names that start with the text come first, other matches later; a click and typing replace the choice", async ({
   page,
 }) => {
+  const typed = Promise.withResolvers<void>();
+  await page.route("**/documents/catalogue*", async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
   await open(page, "/");
+  const station = page.getByRole("combobox", { name: "Station" });
+  const list = page.getByRole("listbox");
+  await station.click();
+  await expect(list).toBeVisible();
+  await station.fill("dun");
+  await expect(list.getByRole("option").first()).toHaveText(/^Dunbar/);
+  await station.fill("park");
+  await expect(list.getByRole("option").first()).toHaveText(/^Edinburgh Park/);
+  await station.fill("melrose");
+  await expect(page.getByText("No stations found")).toBeVisible();
+  typed.resolve();
+  await expect(list.getByRole("option").first()).toHaveText(/^Melrose → Tweedbank, 43 min walk/);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/?station=tweedbank");
+  await expect(station).toHaveValue("Tweedbank");
+  await expect(list).toBeHidden();
+
+  const { x = 0, y = 0, width = 0, height = 0 } = (await station.boundingBox()) ?? {};
+  for (const letters of ["gal", "sto"]) {
+    await page.mouse.click(x + width / 2, y + height / 2);
+    await expect(list).toBeVisible();
+    await expect(station).toBeFocused();
+    await page.keyboard.type(letters);
+    await expect(station).toHaveValue(letters);
+    await page.keyboard.press("Escape");
+    await expect(list).toBeHidden();
+    await expect(station).toHaveValue("Tweedbank");
+  }
+  await station.click();
+  await page.keyboard.type("galasheils");
+  await expect(list.getByRole("option").first()).toHaveText(/^Galashiels/);
+  await station.fill("xyzzy");
+  await expect(page.getByText("No stations found")).toBeVisible();
+
+  // A name that is deleted comes back when the box is left.
+  await page.keyboard.press("Escape");
+  await station.fill("");
+  await expect(station).toHaveValue("");
+  await page.keyboard.press("Tab");
+  await expect(station).toHaveValue("Tweedbank");
+  await expect(page).toHaveURL("/?station=tweedbank");
+});
+
+test("without results the page says what to do; all activities mean the same as none, and two tabs keep their own filters", async ({
+  page,
+}) => {
+  await open(page, "/?station=stow&activity=shopping&minutes=15&page=%F0%9F%9A%82&q='");
+  await expect(placesHeading(page, 0)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No attractions found" })).toBeVisible();
+  await expect(
+    page.getByText("Try adjusting your filters to see more results", { exact: true }),
+  ).toBeVisible();
+  const other = await page.context().newPage();
+  await open(other, "/?station=stow&activity=flying&minutes=7");
+  await page.getByRole("button", { name: "Clear all filters" }).click();
+  await expect(placesHeading(page, placesWith().length)).toBeVisible();
+
   await page.getByText("All activities", { exact: true }).click();
   const boxes = page.getByRole("group", { name: "Activities" }).getByRole("checkbox");
   const count = await boxes.count();
@@ -167,30 +178,14 @@ test("all activities mean the same as none, and several can be chosen with the l
   await expect(page.getByText("Showing results for: all activities", { exact: true })).toBeVisible();
   await page.getByRole("heading", { level: 1 }).click();
   await expect(boxes.first()).toBeHidden();
-});
 
-test("without results the page says what to do", async ({ page }) => {
-  await open(page, "/?station=stow&activity=shopping&minutes=15");
-  await expect(placesHeading(page, 0)).toBeVisible();
-  await expect(page.getByRole("heading", { name: "No attractions found" })).toBeVisible();
-  await expect(
-    page.getByText("Try adjusting your filters to see more results", { exact: true }),
-  ).toBeVisible();
-  await page.getByRole("button", { name: "Clear all filters" }).click();
-  await expect(placesHeading(page, placesWith().length)).toBeVisible();
-});
-
-test("two tabs keep their own filters", async ({ page }) => {
-  await open(page, "/?minutes=15");
-  const other = await page.context().newPage();
-  await open(other, "/?station=stow");
+  // Values that do not exist are dropped by the next choice.
   await other.getByText("30 min", { exact: true }).click();
   await expect(other).toHaveURL("/?station=stow&minutes=30");
-  await page.reload();
-  await untilHydrated(page);
+  await page.getByText("15 min", { exact: true }).click();
   await expect(page).toHaveURL("/?minutes=15");
-  await expect(page.getByRole("radio", { name: "15 min" })).toBeChecked();
   await expect(placesHeading(page, placesWith({ minutes: 15 }).length)).toBeVisible();
+  await expect(other).toHaveURL("/?station=stow&minutes=30");
 });
 
 /** The height in px of the box in which a list scrolls. */
