@@ -15,6 +15,8 @@ export type Site = {
   /** The publishable key of its API. */
   key: string;
   server: ChildProcess;
+  /** Kills the server, but not PostgreSQL, and resolves when another one in its place is up. */
+  killServer(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -24,10 +26,14 @@ const POLL_MS = 25;
 export async function startSite(settings: Record<string, string> = {}, parent = tmpdir()): Promise<Site> {
   const folder = await mkdtemp(join(parent, "alight-site-"));
   const port = await findFreePort();
-  const server = startServer(folder, port, settings);
   const url = `http://localhost:${port}`;
-  await until(async () => server.exitCode !== null || (await fetch(`${url}/health`)).ok);
-  if (server.exitCode !== null) throw new Error("The server ended before it was up");
+  const start = async () => {
+    const started = startServer(folder, port, settings);
+    await until(async () => started.exitCode !== null || (await fetch(`${url}/health`)).ok);
+    if (started.exitCode !== null) throw new Error("The server ended before it was up");
+    return started;
+  };
+  let server = await start();
   const key =
     settings.SECRETS?.split(".")[1] ??
     JSON.parse(await readFile(join(folder, "secrets.json"), "utf8")).publishableKey;
@@ -35,7 +41,15 @@ export async function startSite(settings: Record<string, string> = {}, parent = 
     url,
     folder,
     key,
-    server,
+    get server() {
+      return server;
+    },
+    async killServer() {
+      const exit = once(server, "exit");
+      server.kill("SIGKILL");
+      await exit;
+      server = await start();
+    },
     async stop() {
       if (server.exitCode === null && server.kill("SIGTERM")) await once(server, "exit");
       // One that stood still outlives its server.
