@@ -19,7 +19,7 @@ export function s3Files(
   prefix: string,
   { timeoutMs = 5000, pauseMs = 200 }: Options = {},
 ): PhotoFiles {
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 0 });
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3" });
   const address = `${endpoint}/${bucket}`;
   const startOf = (folder: string) => `${prefix}/${readFolder(folder).join("/")}/`;
 
@@ -34,11 +34,12 @@ export function s3Files(
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       if (attempt > 0) await setTimeout(pauseMs * 4 ** (attempt - 1));
       try {
-        const response = await client.fetch(url, {
+        const request = await client.sign(url, {
           method,
-          signal: AbortSignal.timeout(timeoutMs),
           ...(body && { body, headers: { "X-Amz-Content-Sha256": sha256(body) } }),
         });
+        // Not within the request: Node forgets such a signal when it collects garbage.
+        const response = await fetch(request, { signal: AbortSignal.timeout(timeoutMs) });
         const { headers } = response;
         const bytes = Buffer.from(await response.arrayBuffer());
         if (response.ok) return { bytes, version: versionFrom(headers), storedAt: storedAtFrom(headers) };
@@ -48,6 +49,8 @@ export function s3Files(
       } catch (error) {
         // A connection that is lost, also in the middle of a body.
         problem = error;
+        // Who asks for a photo would wait three times as long.
+        if ((error as Error).name === "TimeoutError") break;
       }
     }
     throw new FilesAway(`The photo storage does not answer: ${problem}`);

@@ -201,10 +201,15 @@ describe("S3", () => {
     await expect(files.read("photos", "a.webp")).rejects.toThrow(FilesAway);
   });
 
-  test("that does not answer is given up", async () => {
-    inFront = () => true;
+  test("that does not answer is given up, and not asked again", async () => {
+    let requests = 0;
+    inFront = () => {
+      requests += 1;
+      return true;
+    };
     const files = s3Files(server.bucket, "test", { pauseMs: 0, timeoutMs: 50 });
     await expect(files.write("photos", "a.webp", bytes("one"))).rejects.toThrow(FilesAway);
+    expect(requests).toBeLessThanOrEqual(1);
   });
 
   test.each([
