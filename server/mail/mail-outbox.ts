@@ -10,6 +10,8 @@ const backOff = (attempts: number) => Math.min(60 * 2 ** attempts, 7200);
 const MAX_ATTEMPTS = 18;
 /** How often the table is looked at for messages of other servers and for those that failed. */
 const POLL_MS = 10_000;
+/** How long a mail server may hold up the end of this one. */
+const CLOSE_MS = 1000;
 
 export type Outbox = {
   /** Stores a message, in the transaction `tx`. It is sent soon after and again until that succeeds; then its row is deleted. */
@@ -40,6 +42,7 @@ type Options = {
 export function makeMailOutbox(sql: Sql, { mailer, domain, log }: Options) {
   let work: Promise<void> | undefined;
   let isClosed = false;
+  let giveUp = (_reason: Error) => {};
   let timer: NodeJS.Timeout | undefined;
 
   async function deliverNext(): Promise<boolean> {
@@ -53,7 +56,9 @@ export function makeMailOutbox(sql: Sql, { mailer, domain, log }: Options) {
       // PostgreSQL would end a transaction that waits a minute for the mail server, and the attempt would not be counted.
       await tx`set local idle_in_transaction_session_timeout = '2min'`;
       try {
-        await mailer.send(toMessage(row));
+        const givenUp = Promise.withResolvers<never>();
+        giveUp = givenUp.reject;
+        await Promise.race([mailer.send(toMessage(row)), givenUp.promise]);
         publish("mail", { result: "sent" });
         await tx`delete from private.mail_outbox where id = ${id}`;
       } catch (error) {
@@ -105,7 +110,9 @@ export function makeMailOutbox(sql: Sql, { mailer, domain, log }: Options) {
     async close() {
       isClosed = true;
       clearInterval(timer);
+      const late = setTimeout(() => giveUp(new Error("The server stops")), CLOSE_MS);
       await work;
+      clearTimeout(late);
     },
   };
 }

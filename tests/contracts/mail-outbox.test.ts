@@ -73,6 +73,22 @@ test("a mail server that takes longer than a transaction may wait is asked again
   ]);
 });
 
+test("a mail server that is silent is not waited for when the server stops, but asked again by the next", async () => {
+  const begun = Promise.withResolvers<void>();
+  const send = () => {
+    begun.resolve();
+    return new Promise<never>(() => {});
+  };
+  await store();
+  const outbox = makeMailOutbox(serverSql, { mailer: { send }, domain: "example.org", log });
+  outbox.start();
+  await begun.promise;
+  await outbox.close();
+  expect(await sql`select attempts, last_error from private.mail_outbox`).toEqual([
+    { attempts: 1, last_error: "The server stops" },
+  ]);
+});
+
 test("many servers at once send each message once", async () => {
   for (let n = 0; n < 12; n++) await store();
   const servers = Array.from({ length: 4 }, open);
