@@ -200,6 +200,16 @@ test("a server of archives that says no, sends everything or is away is named in
   expect(log.error).toHaveBeenLastCalledWith(expect.stringContaining("it does not answer"));
 });
 
+test("a server of archives that says nothing holds up neither start nor end", { timeout: 9000 }, async () => {
+  const silent = createServer(() => {});
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  const basemap = await start(`http://127.0.0.1:${(silent.address() as AddressInfo).port}/map.pmtiles`);
+  expect(basemap.tiles()).toBeNull();
+  await basemap.close();
+  silent.closeAllConnections();
+  silent.close();
+});
+
 test("of a client's flood the reads wait in turn, and too many are refused", async () => {
   let isSlow = false;
   const many = Array.from({ length: 1024 }, (_, i) => tile(10, i, 300));

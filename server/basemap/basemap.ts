@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Tiles } from "#app/shared/site-settings.ts";
+import { withTimeout } from "#app/shared/timeout.ts";
 import { type Archive, openArchive } from "#server/basemap/archive.ts";
 import { ArchiveProblem } from "#server/basemap/archive-source.ts";
 import { makeFairQueue } from "#server/fair-queue.ts";
@@ -7,6 +8,8 @@ import { makeLoadCache } from "#server/load-cache.ts";
 
 const MEGABYTE = 1024 * 1024;
 const READS = { slots: 8, maxWaiting: 400 };
+/** How long an address that does not answer may hold up the start and the end of the server. */
+const WAITS_MS = { start: 3000, end: 500 };
 const EMPTY = new Uint8Array();
 
 /** The site's own vector tiles. */
@@ -75,7 +78,7 @@ export async function openBasemap(
     return looking;
   };
 
-  await lookOnce();
+  await withTimeout(lookOnce(), WAITS_MS.start).catch(() => {});
   const timer = setInterval(lookOnce, lookEveryMs);
   timer.unref();
 
@@ -108,7 +111,7 @@ export async function openBasemap(
     },
     async close() {
       clearInterval(timer);
-      await looking;
+      if (looking) await withTimeout(looking, WAITS_MS.end).catch(() => {});
       await current?.close();
     },
   };
