@@ -22,17 +22,14 @@ test("staff tell the site a town, and a visitor finds its station by it", async 
   await page.unroute("**/rest/v1/station_aliases*");
   await aliases.getByRole("button", { name: "Add" }).click();
   await expect(aliases.getByRole("listitem")).toHaveText(/^Lauder town, 120 min walk/);
-  await expectAccessible(page);
+  await expectAccessible(page, undefined, aliases);
 
-  await page.goto("/search?q=lauder");
-  await expect(page.getByRole("link", { name: /^Lauder → Stow, 120 min walk/ })).toBeVisible();
-
-  await page.goto("/admin?tab=stations");
-  await page.getByPlaceholder("Search stations...").fill("stow");
-  await page.getByRole("button", { name: "Edit Stow" }).click();
+  const found = async () => {
+    const html = await (await page.request.get("/search?q=lauder")).text();
+    return html.replace(/<[^>]+>/g, "");
+  };
+  await expect.poll(found).toContain("Lauder → Stow, 120 min walk");
   await aliases.getByRole("button", { name: "Remove Lauder" }).click();
   await expect(aliases.getByRole("listitem")).toHaveCount(0);
-  await page.goto("/search?q=lauder");
-  await expect(page.getByRole("heading", { level: 1, name: "Search" })).toBeVisible();
-  await expect(page.getByRole("link", { name: /^Lauder/ })).toHaveCount(0);
+  await expect.poll(found).not.toContain("Lauder →");
 });
