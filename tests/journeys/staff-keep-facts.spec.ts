@@ -58,6 +58,6 @@ test("staff checks a fact, and visitors read and find it", async ({ page, staff,
   const facts = page.getByRole("region", { name: "Before you go" });
   await facts.getByText("Where these facts come from").click();
   await expect(facts.getByRole("definition").filter({ hasText: "example.org" })).toContainText(/Checked on/);
-  await open(page, `/?feature=dogs&date=${new Date().getFullYear() + 1}-08-01`);
-  await expect(page.getByRole("article").filter({ hasText: "Melrose Abbey" })).toBeVisible();
+  const home = `/?feature=dogs&date=${new Date().getFullYear() + 1}-08-01`;
+  expect(await (await page.request.get(home)).text()).toMatch(/<article.*<h3[^>]*>(<[^>]+>)*Melrose Abbey</s);
 });
