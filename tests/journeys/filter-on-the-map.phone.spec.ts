@@ -5,7 +5,6 @@ import {
   BORDERS_RAILWAY,
   canvas,
   dot,
-  expectNamesOnMap,
   expectStationPopup,
   mapPath,
   middleOf,
@@ -20,7 +19,9 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const list = (page: Page) => page.getByRole("complementary", { name: "On this map" });
 const heightOf = async (page: Page) => (await list(page).boundingBox())?.height ?? 0;
 
-test("home has one way to the map, which takes the filters along", async ({ page }) => {
+test("home has one way to the map, which takes the filters along; they open in a sheet over it, and apply at once", async ({
+  page,
+}) => {
   await open(page, "/?station=tweedbank&minutes=30");
   await expect(page.getByText("Map of stations and places", { exact: true })).toBeHidden();
   const map = page.getByRole("link", { name: "Explore by map" });
@@ -31,75 +32,80 @@ test("home has one way to the map, which takes the filters along", async ({ page
   await expect(page).toHaveURL("/map?station=tweedbank&minutes=30");
   await untilMap(page);
   await expect(dot(page, "Tweedbank")).toHaveClass(/is-strong/);
-  await page.getByRole("link", { name: "Back to Home" }).tap();
-  await expect(page).toHaveURL("/?station=tweedbank&minutes=30");
-});
-
-test("the filters open in a sheet over the map, and apply at once", async ({ page }) => {
-  await openMap(page);
   await page.getByRole("button", { name: /^Filters/ }).tap();
   const sheet = page.getByRole("dialog", { name: "Filters" });
   await sheet.getByText("15 min", { exact: true }).tap();
-  await expect(page).toHaveURL("/map?minutes=15");
-  await sheet.getByRole("button", { name: `Show ${placesWith({ minutes: 15 }).length} places` }).tap();
+  await expect(page).toHaveURL("/map?station=tweedbank&minutes=15");
+  const found = placesWith({ station: "Tweedbank", minutes: 15 }).length;
+  await sheet.getByRole("button", { name: new RegExp(`^Show ${found} places?$`) }).tap();
   await expect(sheet).toBeHidden();
+  await page.getByRole("link", { name: "Remove Tweedbank" }).tap();
   await expect(dot(page, "Addiewell")).toHaveClass(/is-faint/);
+  await page.getByRole("link", { name: "Back to Home" }).tap();
+  await expect(page).toHaveURL("/?minutes=15");
 });
 
-for (const [width, height] of [
-  [390, 844],
-  [360, 640],
-  [320, 568],
-  [844, 390],
-] as const)
-  test(`on a screen of ${width}×${height} the map has 60 % of it, and nothing covers what lies over the map`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await openMap(page, "/map?activity=history&minutes=15&station=edinburgh-waverley");
-    await expect(async () => {
-      const map = await page.locator(".map-stage").boundingBox();
-      if (!map) throw new Error("The map is not there");
-      const inView = Math.min(height, map.y + map.height) - Math.max(0, map.y);
-      expect(inView / height).toBeGreaterThanOrEqual(0.6);
-      expect(map.width / width).toBeGreaterThanOrEqual(0.6);
-    }).toPass();
-    const handle = page.getByRole("button", { name: "List of stations and places" });
-    const controls = {
-      "the way back": page.getByRole("link", { name: "Back to Home" }),
-      filters: page.getByRole("button", { name: /^Filters/ }),
-      "near me": page.getByRole("button", { name: "Near me" }),
-      zoom: page.getByRole("button", { name: "Zoom in" }),
-      attribution: page.getByRole("main").getByRole("link", { name: /OpenStreetMap contributors/ }),
-      handle,
-    };
-    for (const [name, control] of Object.entries(controls)) {
-      await expect(control, name).toBeInViewport({ ratio: 1 });
-      await expect.poll(() => control.evaluate(coveredPart), name).toEqual([]);
-    }
-    // In one line, which scrolls sideways.
-    const chips = page.locator(".map-bar").locator("a, button, select").filter({ visible: true });
-    await expect(async () => {
-      const boxes = await chips.evaluateAll((all) =>
-        all.map((chip) => {
-          const { y, height } = chip.getBoundingClientRect();
-          return { height, middle: y + height / 2 };
-        }),
-      );
-      expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThanOrEqual(48);
-      const middles = boxes.map(({ middle }) => middle);
-      expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2);
-    }).toPass();
-    await page.getByRole("link", { name: "Remove History" }).tap();
-    await expect(page).toHaveURL("/map?station=edinburgh-waverley&minutes=15");
-    // The whole list lies over the chips or below them.
-    await handle.tap();
-    await page.getByRole("button", { name: "Whole list" }).tap();
-    await expect(page.getByRole("button", { name: "Hide the list" })).toBeInViewport({ ratio: 1 });
-    await expect
-      .poll(() => page.getByRole("button", { name: "Hide the list" }).evaluate(coveredPart))
-      .toEqual([]);
-  });
+test("on screens of phones the map has 60 % of them, and nothing covers what lies over the map", async ({
+  page,
+}) => {
+  await openMap(page, "/map?activity=history&minutes=15&station=edinburgh-waverley");
+  for (const [width, height] of [
+    [390, 844],
+    [360, 640],
+    [320, 568],
+    [844, 390],
+  ] as const)
+    await test.step(`${width}×${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      await expectRoomForMap(page, { width, height });
+    });
+  await page.getByRole("link", { name: "Remove History" }).tap();
+  await expect(page).toHaveURL("/map?station=edinburgh-waverley&minutes=15");
+});
+
+async function expectRoomForMap(page: Page, { width, height }: { width: number; height: number }) {
+  await expect(async () => {
+    const map = await page.locator(".map-stage").boundingBox();
+    if (!map) throw new Error("The map is not there");
+    const inView = Math.min(height, map.y + map.height) - Math.max(0, map.y);
+    expect(inView / height).toBeGreaterThanOrEqual(0.6);
+    expect(map.width / width).toBeGreaterThanOrEqual(0.6);
+  }).toPass();
+  const handle = page.getByRole("button", { name: "List of stations and places" });
+  const controls = {
+    "the way back": page.getByRole("link", { name: "Back to Home" }),
+    filters: page.getByRole("button", { name: /^Filters/ }),
+    "near me": page.getByRole("button", { name: "Near me" }),
+    zoom: page.getByRole("button", { name: "Zoom in" }),
+    attribution: page.getByRole("main").getByRole("link", { name: /OpenStreetMap contributors/ }),
+    handle,
+  };
+  for (const [name, control] of Object.entries(controls)) {
+    await expect(control, name).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => control.evaluate(coveredPart), name).toEqual([]);
+  }
+  // In one line, which scrolls sideways.
+  const chips = page.locator(".map-bar").locator("a, button, select").filter({ visible: true });
+  await expect(async () => {
+    const boxes = await chips.evaluateAll((all) =>
+      all.map((chip) => {
+        const { y, height } = chip.getBoundingClientRect();
+        return { height, middle: y + height / 2 };
+      }),
+    );
+    expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThanOrEqual(48);
+    const middles = boxes.map(({ middle }) => middle);
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2);
+  }).toPass();
+  // The whole list lies over the chips or below them.
+  await handle.tap();
+  await page.getByRole("button", { name: "Whole list" }).tap();
+  const hide = page.getByRole("button", { name: "Hide the list" });
+  await expect(hide).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => hide.evaluate(coveredPart)).toEqual([]);
+  await hide.tap();
+  await expect(handle).toHaveAttribute("aria-expanded", "false");
+}
 
 test("a search on a phone held sideways shows its result, with its popup clear of the attribution", async ({
   page,
@@ -113,7 +119,9 @@ test("a search on a phone held sideways shows its result, with its popup clear o
   await expect.poll(() => link.evaluate(coveredPart)).toEqual([]);
 });
 
-test("the sheet is dragged to half and full height, and away", async ({ page }) => {
+test("the sheet is dragged to half and full height, and away; so it is by buttons and keys", async ({
+  page,
+}) => {
   await openMap(page, "/map?station=tweedbank");
   const handle = page.getByRole("button", { name: /List of stations and places|Hide the list/ });
   const drag = async (by: number) => {
@@ -135,25 +143,22 @@ test("the sheet is dragged to half and full height, and away", async ({ page }) 
   await drag(-520);
   await expect(list(page)).toBeHidden();
   await expect(dot(page, "Tweedbank")).toBeInViewport();
-});
 
-test("the sheet by buttons and keys: half, whole list, back to the map", async ({ page }) => {
-  await openMap(page, "/map?station=tweedbank");
   await expect(page.locator('#map-list a[href="/attraction/abbotsford"]')).toBeAttached();
-  const handle = page.getByRole("button", { name: "List of stations and places" });
-  await handle.press("Enter");
+  const show = page.getByRole("button", { name: "List of stations and places" });
+  await show.press("Enter");
   // What was found fits the lower map too.
   const found = placesWith({ station: "Tweedbank" }).length;
   await expect(list(page).getByRole("heading", { name: `Places to visit ${found}` })).toBeVisible();
   await expect(list(page).getByRole("link", { name: /^Abbotsford/ })).toBeVisible();
-  const half = await heightOf(page);
+  const low = await heightOf(page);
   await page.getByRole("button", { name: "Whole list" }).press("Enter");
-  await expect.poll(() => heightOf(page)).toBeGreaterThan(half * 1.5);
+  await expect.poll(() => heightOf(page)).toBeGreaterThan(low * 1.5);
   await list(page).getByRole("button", { name: "Show Abbotsford on the map" }).tap();
   await expect(popup(page, "Abbotsford")).toBeInViewport();
   await list(page).getByRole("searchbox").press("Escape");
   await expect(list(page)).toBeHidden();
-  await expect(handle).toHaveAttribute("aria-expanded", "false");
+  await expect(show).toHaveAttribute("aria-expanded", "false");
 });
 
 test("a popup over a low map stays inside it, and leaves its station free for the second tap", async ({
@@ -182,17 +187,6 @@ test("a popup over a low map stays inside it, and leaves its station free for th
   await dot(page, "Tweedbank").tap();
   await page.clock.resume();
   await expect(page).toHaveURL("/station/tweedbank");
-});
-
-test("hubs are labelled on the first map of a phone", async ({ page }) => {
-  for (const [width, height] of [
-    [390, 844],
-    [320, 640],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await openMap(page);
-    await expectNamesOnMap(page, "Edinburgh Waverley", "Galashiels", "Tweedbank");
-  }
 });
 
 test("along the Borders Railway by finger: stop by stop, what is near each", async ({ page }) => {

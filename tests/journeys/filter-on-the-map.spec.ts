@@ -37,6 +37,13 @@ test("the filters go along from home to the map and back, where they may change"
   await page.getByRole("link", { name: "Explore by map" }).click();
   await expect(page).toHaveURL("/map?station=tweedbank&activity=garden");
   await untilMap(page);
+  await dot(page, "Tweedbank").hover();
+  await expect(popup(page, "Tweedbank")).toContainText(/\d+ attractions, \d+ of them found/);
+  await dot(page, "Tweedbank").click();
+  await expect(page).toHaveURL("/station/tweedbank");
+  await page.getByRole("link", { name: "Back to Map" }).click();
+  await expect(page).toHaveURL("/map?station=tweedbank&activity=garden");
+  await untilMap(page);
   const gardens = placesWith({ station: "Tweedbank", activities: ["Garden"] });
   await expect(listHeading(page, gardens.length)).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Station" })).toHaveValue("Tweedbank");
@@ -54,17 +61,21 @@ test("the filters go along from home to the map and back, where they may change"
   await page.getByRole("link", { name: "Back to Home" }).click();
   await expect(page).toHaveURL("/?station=tweedbank&activity=garden&minutes=30");
   await expect(placesHeading(page, near.length)).toBeVisible();
-  // Back through the two maps to the list.
+  // Back through the maps to the list.
   await page.goBack();
   await expect(page.getByRole("radio", { name: "30 min" })).toBeChecked();
   await page.goBack();
   await expect(page).toHaveURL("/map?station=tweedbank&activity=garden");
   await expect(listHeading(page, gardens.length)).toBeVisible();
   await page.goBack();
+  await expect(page).toHaveURL("/station/tweedbank");
+  await page.goBack();
+  await expect(page).toHaveURL("/map?station=tweedbank&activity=garden");
+  await page.goBack();
   await expect(page).toHaveURL("/?station=tweedbank&activity=garden");
 });
 
-test("the map fits what was found, the chosen station stands out, and the others step back", async ({
+test("the map fits what was found, the chosen station stands out, and the others step back; so does a result of the search, until its popup is closed", async ({
   page,
 }) => {
   await openMap(page, "/map?station=north-berwick");
@@ -81,62 +92,49 @@ test("the map fits what was found, the chosen station stands out, and the others
   await expect(dot(page, "Addiewell")).toHaveClass(/is-faint/);
   await expect(dot(page, "Galashiels")).not.toHaveClass(/is-faint/);
 
-  await openMap(page, "/map?station=tweedbank");
-  await list(page).getByRole("button", { name: "Show Tweedbank on the map" }).click();
+  // A result of the header's search.
+  await openMap(page, "/map?at=station/tweedbank");
   await expect(popup(page, "Tweedbank").getByRole("listitem")).toHaveCount(3);
-  await expectAccessible(page);
+  await expectAccessible(page, undefined, popup(page, "Tweedbank"));
+  await expect(dot(page, "Tweedbank")).not.toHaveClass(/is-faint/);
+  await expect(dot(page, "Dunbar")).toHaveClass(/is-faint/);
+  await page.keyboard.press("Escape");
+  await expect(popup(page, "Tweedbank")).toBeHidden();
+  await expect(dot(page, "Dunbar")).not.toHaveClass(/is-faint/);
 });
 
-test("a map that was moved stays until the filters change, and comes back with the back button", async ({
+test("filters and the part of the map of a shared address go together; a part that was moved to stays until the filters change, and comes back with the back button", async ({
   page,
 }) => {
-  await openMap(page, mapPath(AROUND_GALASHIELS));
+  await openMap(page, `${mapPath(AROUND_GALASHIELS)}&minutes=15&activity=history&from=friend`);
+  await expectView(page, GALASHIELS, AROUND_GALASHIELS);
+  await expect(page.getByRole("radio", { name: "15 min" })).toBeChecked();
+  await expect(page).toHaveURL("/map?minutes=15&activity=history&from=friend");
   await page.getByRole("button", { name: "Zoom in" }).click();
   const closer = { ...AROUND_GALASHIELS, zoom: 15 };
   await expectView(page, GALASHIELS, closer);
-  await page.getByText("15 min", { exact: true }).click();
-  await expect(page).toHaveURL("/map?minutes=15");
-  await expect(dot(page, "Dunbar")).toBeInViewport();
-  await page.goBack();
-  await expect(page).toHaveURL("/map");
-  await expectView(page, GALASHIELS, closer);
-});
-
-test("filters and the viewport of a shared address go together", async ({ page }) => {
-  await openMap(page, `${mapPath(BORDERS)}&minutes=15&activity=history&from=friend`);
-  await expectView(page, GALASHIELS, BORDERS);
-  await expect(page.getByRole("radio", { name: "15 min" })).toBeChecked();
-  await expect(page).toHaveURL("/map?minutes=15&activity=history&from=friend");
   await page.reload();
   await untilMap(page);
-  await expectView(page, GALASHIELS, BORDERS);
-  await expect(page.getByRole("radio", { name: "15 min" })).toBeChecked();
-});
-
-test("a station opened from a filtered map leads back to it", async ({ page }) => {
-  await openMap(page, "/map?activity=history&minutes=30");
-  await dot(page, "Dunbar").hover();
-  await expect(popup(page, "Dunbar")).toContainText(/\d+ attractions, \d+ of them found/);
-  await dot(page, "Dunbar").click();
-  await expect(page).toHaveURL("/station/dunbar");
-  await page.getByRole("link", { name: "Back to Map" }).click();
+  await expectView(page, GALASHIELS, closer);
+  await page.getByText("30 min", { exact: true }).click();
   await expect(page).toHaveURL("/map?activity=history&minutes=30");
+  await expect(dot(page, "Dunbar")).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveURL("/map?minutes=15&activity=history&from=friend");
+  await expectView(page, GALASHIELS, closer);
+  await expect(list(page).getByText(/\d+ more beyond this part of the map/)).toBeVisible();
+  await list(page).getByRole("button", { name: "Show all" }).click();
+  const found = placesWith({ activities: ["History"], minutes: 15 });
+  await expect(listHeading(page, found.length)).toBeVisible();
 });
 
 test("filters that find nothing say so, and can be cleared beside the map", async ({ page }) => {
   await openMap(page, "/map?station=stow&activity=shopping");
   await expect(list(page).getByText(/^No attractions found/)).toBeVisible();
   await expect(dot(page, "Stow")).toBeInViewport();
-  await expectAccessible(page);
+  await expectAccessible(page, undefined, list(page));
   await list(page).getByRole("button", { name: "Clear all filters" }).click();
   await expect(page).toHaveURL("/map");
-  await expect(listHeading(page, placesWith().length)).toBeVisible();
-});
-
-test("places beyond the visible part are counted, and shown by a button", async ({ page }) => {
-  await openMap(page, mapPath({ ...GALASHIELS, zoom: 15 }));
-  await expect(list(page).getByText(/\d+ more beyond this part of the map/)).toBeVisible();
-  await list(page).getByRole("button", { name: "Show all" }).click();
   await expect(listHeading(page, placesWith().length)).toBeVisible();
 });
 
@@ -202,30 +200,6 @@ test("places that a search in the list or the filters leave out are faint on the
   await expect(popup(page, "Abbotsford")).toContainText("26 min walk from Tweedbank");
   await page.mouse.click(x, y);
   await expect(page).toHaveURL("/attraction/abbotsford");
-});
-
-test("a result of the header's search is strong on the map and all else faint, until its popup is closed", async ({
-  page,
-}) => {
-  await openMap(page, "/map?at=station/tweedbank");
-  await expect(popup(page, "Tweedbank")).toBeVisible();
-  await expect(dot(page, "Tweedbank")).not.toHaveClass(/is-faint/);
-  await expect(dot(page, "Dunbar")).toHaveClass(/is-faint/);
-  await page.keyboard.press("Escape");
-  await expect(popup(page, "Tweedbank")).toBeHidden();
-  await expect(dot(page, "Dunbar")).not.toHaveClass(/is-faint/);
-});
-
-test("places have their names on the map as soon as these fit", async ({ page }) => {
-  await page.addInitScript(() => {
-    const draw = CanvasRenderingContext2D.prototype.fillText;
-    CanvasRenderingContext2D.prototype.fillText = function (text, ...at) {
-      document.documentElement.dataset.names += `${text}; `;
-      draw.call(this, text, ...at);
-    };
-  });
-  await openMap(page, mapPath({ ...BORDERS, zoom: 10 }));
-  await expect(page.locator("html")).toHaveAttribute("data-names", /Arniston House/);
 });
 
 /** Whether the diamond at a point of a map that shows BORDERS has its full colour. */
