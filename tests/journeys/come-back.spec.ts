@@ -12,7 +12,9 @@ import {
   untilHydrated,
 } from "#tests/journeys/journey.ts";
 
-test("the back button takes filters back one by one", async ({ page }) => {
+test("the back button takes filters back one by one; the chosen station's page leads back to its filter", async ({
+  page,
+}) => {
   await open(page, "/");
   await page.getByText("30 min", { exact: true }).click();
   await expect(page).toHaveURL("/?minutes=30");
@@ -26,27 +28,25 @@ test("the back button takes filters back one by one", async ({ page }) => {
   await expect(page.getByRole("radio", { name: "45 min" })).toBeChecked();
   await page.goForward();
   await expect(page.getByRole("radio", { name: "30 min" })).toBeChecked();
+
+  await chooseStation(page, "Stow");
+  await page.getByRole("link", { name: "Station details" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Stow Station" })).toBeVisible();
+  await page.getByRole("link", { name: "Back to Map" }).click();
+  await expect(page).toHaveURL("/?station=stow&minutes=30");
+  await expect(page.locator("#simple-home-map .leaflet-container")).toBeVisible();
 });
 
-test("Show more adds cards until all are shown, and the footer comes no closer by itself", async ({
+test("Show more adds cards until all are shown, and the footer comes no closer by itself; closing a place far down leaves the list where it was", async ({
   page,
 }) => {
   await open(page, "/");
   await expect(cards(page)).toHaveCount(24);
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-  const top = await scrollTop(page);
+  const bottom = await scrollTop(page);
   await expect(cards(page)).toHaveCount(24);
-  expect(await scrollTop(page)).toBe(top);
-  const all = placesWith().length;
-  await showCards(page, all);
-  await expect(page.getByRole("link", { name: /^Show \d+ more$/ })).toBeHidden();
-  await page.goto("about:blank");
-  await page.goBack();
-  await expect(cards(page)).toHaveCount(all);
-});
+  expect(await scrollTop(page)).toBe(bottom);
 
-test("closing a place far down leaves the list where it was", async ({ page }) => {
-  await open(page, "/");
   await showCards(page, 72);
   const card = cards(page).nth(60);
   await card.scrollIntoViewIfNeeded();
@@ -58,28 +58,71 @@ test("closing a place far down leaves the list where it was", async ({ page }) =
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expectScrolledTo(page, top);
-  const shown = await cards(page).count();
-  expect(shown).toBeGreaterThanOrEqual(72);
+  expect(await cards(page).count()).toBeGreaterThanOrEqual(72);
   await expect(link).toBeFocused();
-  await showCards(page, shown + 1);
+
+  const all = placesWith().length;
+  await showCards(page, all);
+  await expect(page.getByRole("link", { name: /^Show \d+ more$/ })).toBeHidden();
+  await page.goto("about:blank");
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(all);
 });
 
-test("a reload keeps filters, cards and scroll", async ({ page }) => {
-  await open(page, "/?activity=history");
-  await showCards(page, 48);
-  await cards(page).nth(40).scrollIntoViewIfNeeded();
-  const top = await scrollTop(page);
-  await page.reload();
-  await untilHydrated(page);
-  await expect(page.getByText("Showing results for: History", { exact: true })).toBeVisible();
-  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(48);
-  await expectScrolledTo(page, top);
-});
-
-test("home's map stays unfolded over a reload and on coming back, and the list where it was", async ({
+test("a reload keeps filters, cards and scroll; a station's page leads back to them by the back button, and to the map", async ({
   page,
 }) => {
-  await open(page, "/");
+  await open(page, "/?activity=history");
+  await showCards(page, 48);
+  const card = cards(page).nth(40);
+  await card.scrollIntoViewIfNeeded();
+  const top = await scrollTop(page);
+  const expectAsLeft = async () => {
+    await expect(page.getByText("Showing results for: History", { exact: true })).toBeVisible();
+    await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(48);
+    await expectScrolledTo(page, top);
+  };
+  await page.reload();
+  await untilHydrated(page);
+  await expectAsLeft();
+
+  const openStation = async () => {
+    await card.getByRole("heading").getByRole("link").click();
+    await page
+      .getByRole("dialog")
+      .getByRole("link", { name: /min walk$/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/station\//);
+    await expect.poll(() => scrollTop(page)).toBe(0);
+  };
+  await openStation();
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expectAsLeft();
+
+  await openStation();
+  await page.getByRole("link", { name: "Back to Map" }).click();
+  await expect(page.getByText("Showing results for: History", { exact: true })).toBeAttached();
+  await expect(page.locator("#simple-home-map")).toHaveAttribute("open");
+  await expect(page.locator("#simple-home-map")).toBeInViewport({ ratio: 0.9 });
+});
+
+test("home opened from another page shifts by less than can be seen; its map stays unfolded over a reload and on coming back, and the list where it was", async ({
+  page,
+}) => {
+  await countShifts(page);
+  await open(page, "/about");
+  await page.getByRole("link", { name: "Find places to visit" }).first().click();
+  await expect(cards(page)).toHaveCount(24);
+  await expect(page.locator("#simple-home-map")).toBeVisible();
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  await expectNoShift(page);
+
   await page.getByText("Map of stations and places", { exact: true }).click();
   await expect(page.locator("#simple-home-map").getByRole("button", { name: "Zoom in" })).toBeVisible();
   await cards(page).nth(20).scrollIntoViewIfNeeded();
@@ -97,41 +140,13 @@ test("home's map stays unfolded over a reload and on coming back, and the list w
   await expectScrolledTo(page, top);
 });
 
-test("home opened from another page shifts by less than can be seen", async ({ page }) => {
-  await countShifts(page);
-  await open(page, "/about");
-  await page.getByRole("link", { name: "Find places to visit" }).first().click();
-  await expect(cards(page)).toHaveCount(24);
-  await expect(page.locator("#simple-home-map")).toBeVisible();
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
-  await expectNoShift(page);
-});
-
-test("a reload of an open place shows the place from its top, and back leads to the list behind it", async ({
+test("closing twice is one step back; a reload of an open place shows it from its top, and back leads to the list behind it", async ({
   page,
 }) => {
+  await open(page, "/about");
   await open(page, "/?station=galashiels");
   const link = cards(page).last().getByRole("heading").getByRole("link");
   const name = (await link.textContent()) ?? "";
-  await link.click();
-  await expect(page.getByRole("dialog", { name })).toBeVisible();
-  await page.reload();
-  await untilHydrated(page);
-  await expect(page.getByRole("heading", { level: 1, name })).toBeInViewport();
-  await expect.poll(() => scrollTop(page)).toBe(0);
-  await page.goBack();
-  await expect(page).toHaveURL("/?station=galashiels");
-  await expect(
-    page.getByText("Showing results for: all activities, Galashiels", { exact: true }),
-  ).toBeVisible();
-});
-
-test("closing twice is one step back", async ({ page }) => {
-  await open(page, "/about");
-  await open(page, "/");
-  const link = cards(page).first().getByRole("heading").getByRole("link");
   const close = page.getByRole("dialog").getByRole("button", { name: "Close" });
   await link.click();
   // At once: a second press may hit what lay under the dialog.
@@ -147,74 +162,41 @@ test("closing twice is one step back", async ({ page }) => {
       document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
   });
   await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(page).toHaveURL("/");
-});
+  await expect(page).toHaveURL("/?station=galashiels");
 
-test("from a station by the back button to the filtered list, as far down as it was", async ({ page }) => {
-  await open(page, "/?activity=history");
-  await showCards(page, 48);
-  const card = cards(page).nth(40);
-  await card.scrollIntoViewIfNeeded();
-  const top = await scrollTop(page);
-  await card.getByRole("heading").getByRole("link").click();
-  await page
-    .getByRole("dialog")
-    .getByRole("link", { name: /min walk$/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/station\//);
+  await link.click();
+  await expect(page.getByRole("dialog", { name })).toBeVisible();
+  await page.reload();
+  await untilHydrated(page);
+  await expect(page.getByRole("heading", { level: 1, name })).toBeInViewport();
   await expect.poll(() => scrollTop(page)).toBe(0);
   await page.goBack();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await page.goBack();
-  await expect(page.getByText("Showing results for: History", { exact: true })).toBeVisible();
-  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(48);
-  await expectScrolledTo(page, top);
+  await expect(page).toHaveURL("/?station=galashiels");
+  await expect(
+    page.getByText("Showing results for: all activities, Galashiels", { exact: true }),
+  ).toBeVisible();
 });
 
-test("from a station back to the map, with the filters that were chosen", async ({ page }) => {
-  await open(page, "/?activity=history");
-  await cards(page).nth(20).getByRole("heading").getByRole("link").click();
-  await page
-    .getByRole("dialog")
-    .getByRole("link", { name: /min walk$/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/station\//);
-  await page.getByRole("link", { name: "Back to Map" }).click();
-  await expect(page.getByText("Showing results for: History", { exact: true })).toBeAttached();
-  await expect(page.locator("#simple-home-map")).toHaveAttribute("open");
-  await expect(page.locator("#simple-home-map")).toBeInViewport({ ratio: 0.9 });
-});
-
-test("from the chosen station's page back to its filter", async ({ page }) => {
-  await open(page, "/?minutes=30");
-  await chooseStation(page, "Stow");
-  await page.getByRole("link", { name: "Station details" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Stow Station" })).toBeVisible();
-  await page.getByRole("link", { name: "Back to Map" }).click();
-  await expect(page).toHaveURL("/?station=stow&minutes=30");
-  await expect(page.locator("#simple-home-map .leaflet-container")).toBeVisible();
-});
-
-for (const [path, from, name] of [
-  ["/search?q=tweedbank", "Search", /^Tweedbank/],
-  ["/line/borders-railway", "Borders Railway", "Tweedbank"],
-] as const)
-  test(`a station that was opened from ${path} leads back there by its name`, async ({ page }) => {
-    // The page before is not where it leads.
-    await open(page, "/?station=stow");
-    await page.getByRole("link", { name: "Station details" }).click();
-    await expect(page.getByRole("link", { name: "Back to Map" })).toBeVisible();
-    await open(page, path);
-    await page.getByRole("main").getByRole("link", { name }).first().click();
-    await expect(page).toHaveURL("/station/tweedbank");
-    await page.getByRole("link", { name: `Back to ${from}`, exact: true }).click();
-    await expect(page).toHaveURL(path);
-  });
-
-test("the logo loads home without filters, and deletes the way back", async ({ page }) => {
+test("a station that was opened from the search or a line leads back there by its name; the logo loads home without filters, and deletes the way back", async ({
+  page,
+}) => {
   await open(page, "/?station=stow");
+  for (const [path, from, name] of [
+    ["/search?q=tweedbank", "Search", /^Tweedbank/],
+    ["/line/borders-railway", "Borders Railway", "Tweedbank"],
+  ] as const)
+    await test.step(path, async () => {
+      // The page before is not where it leads.
+      await page.getByRole("link", { name: "Station details" }).click();
+      await expect(page.getByRole("link", { name: "Back to Map" })).toBeVisible();
+      await open(page, path);
+      await page.getByRole("main").getByRole("link", { name }).first().click();
+      await expect(page).toHaveURL("/station/tweedbank");
+      await page.getByRole("link", { name: `Back to ${from}`, exact: true }).click();
+      await expect(page).toHaveURL(path);
+      await open(page, "/?station=stow");
+    });
+
   await cards(page).first().click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
@@ -224,8 +206,7 @@ test("the logo loads home without filters, and deletes the way back", async ({ p
   await expect(page).toHaveURL("/");
   await untilHydrated(page);
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(false);
-  await page.goto("/station/stow");
-  await untilHydrated(page);
+  await open(page, "/station/stow");
   await page.getByRole("link", { name: "Back to Map" }).click();
   await expect(page).toHaveURL("/");
 });
