@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, open, test } from "#tests/journeys/journey.ts";
+import { expect, open, test } from "#tests/journeys/journey.ts";
 
-test("a swipe of more than 50 px moves the carousel", async ({ page }) => {
+test("a swipe of more than 50 px moves the carousel and does not open it; a tap shows a picture large: it is swiped, pinched, and closed by the back button", async ({
+  page,
+}) => {
   await open(page, "/attraction/abbotsford");
   const carousel = page.getByRole("group", { name: "Pictures of Abbotsford", exact: true });
   await expect(carousel.getByRole("button", { name: "Next picture" })).toHaveCount(0);
@@ -29,33 +31,13 @@ test("a swipe of more than 50 px moves the carousel", async ({ page }) => {
   await expect(carousel).toContainText("1 / 3");
   await swipe(60);
   await expect(carousel).toContainText("3 / 3");
-});
+  await swipe(-150);
+  await expect(carousel).toContainText("1 / 3");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 
-type Point = { x: number; y: number };
-
-/** Moves fingers in a straight line, each from its first point to its second. */
-async function moveFingers(page: Page, ...fingers: [from: Point, to: Point][]) {
-  const session = await page.context().newCDPSession(page);
-  const at = (part: number) =>
-    fingers.map(([from, to], id) => ({
-      id,
-      x: from.x + (to.x - from.x) * part,
-      y: from.y + (to.y - from.y) * part,
-    }));
-  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
-  for (let step = 1; step <= 8; step += 1)
-    await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(step / 8) });
-  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-}
-
-test("a tap shows a picture large: it is swiped, pinched, and closed by the back button", async ({
-  page,
-}) => {
-  await open(page, "/attraction/abbotsford");
   await page.getByRole("button", { name: "View larger" }).tap();
   const large = page.getByRole("dialog", { name: "Pictures of Abbotsford" });
   await expect(large.getByText("1 / 3")).toBeVisible();
-  await expectAccessible(page);
   await moveFingers(page, [
     { x: 300, y: 400 },
     { x: 100, y: 400 },
@@ -83,14 +65,19 @@ test("a tap shows a picture large: it is swiped, pinched, and closed by the back
   await expect(page).toHaveURL("/attraction/abbotsford");
 });
 
-test("a swipe on the page's picture turns it and does not open it", async ({ page }) => {
-  await open(page, "/attraction/abbotsford");
-  const carousel = page.getByRole("group", { name: "Pictures of Abbotsford", exact: true });
-  const { x = 0, y = 0 } = (await carousel.boundingBox()) ?? {};
-  await moveFingers(page, [
-    { x: x + 250, y: y + 120 },
-    { x: x + 100, y: y + 120 },
-  ]);
-  await expect(carousel).toContainText("2 / 3");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-});
+type Point = { x: number; y: number };
+
+/** Moves fingers in a straight line, each from its first point to its second. */
+async function moveFingers(page: Page, ...fingers: [from: Point, to: Point][]) {
+  const session = await page.context().newCDPSession(page);
+  const at = (part: number) =>
+    fingers.map(([from, to], id) => ({
+      id,
+      x: from.x + (to.x - from.x) * part,
+      y: from.y + (to.y - from.y) * part,
+    }));
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
+  for (let step = 1; step <= 8; step += 1)
+    await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(step / 8) });
+  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}

@@ -31,7 +31,45 @@ const give = (route: Route) => route.fulfill({ contentType: "image/svg+xml", bod
 const card = (page: Page, name: string): Locator =>
   cards(page).filter({ has: page.getByRole("heading", { name, exact: true }) });
 
-test("a missing picture is requested twice more, and then marked as unavailable", async ({ page, watch }) => {
+test("a picture whose connection breaks is loaded at the next try, and a slow one fades in without a layout shift", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsoleError(/ERR_CONNECTION_RESET/);
+  const isRead = Promise.withResolvers<void>();
+  await answerPictures(page, /abbot-house\.svg/, async (route, nth) => {
+    if (nth === 1) return route.abort("connectionreset");
+    await isRead.promise;
+    await give(route);
+  });
+  const held = Promise.withResolvers<void>();
+  await answerPictures(page, /alexander-iii-monument\.svg/, async (route) => {
+    await held.promise;
+    await give(route);
+  });
+  // The load event waits for pictures.
+  await page.goto("/?sort=name", { waitUntil: "commit" });
+  const broken = card(page, "Abbot House");
+  await expect(broken).toContainText("Retrying... (1/2)");
+  isRead.resolve();
+  await expect(broken.getByRole("img")).toHaveCSS("opacity", "1");
+  await expect(broken).not.toContainText("Retrying...");
+
+  const slow = card(page, "Alexander III Monument");
+  const heading = slow.getByRole("heading");
+  await untilHydrated(page);
+  await page.evaluate(() => document.fonts.ready);
+  const before = await heading.boundingBox();
+  await expect(slow).not.toContainText(/Retrying|unavailable/);
+  held.resolve();
+  await expect(slow.getByRole("img")).toHaveCSS("opacity", "1");
+  await expect.poll(() => heading.boundingBox()).toEqual(before);
+});
+
+test("a missing picture is requested twice more, and then marked as unavailable; a corrupt one counts as missing", async ({
+  page,
+  watch,
+}) => {
   watch.expectConsoleError(/404/);
   // Each text stands until the next request is answered.
   const isRead = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -50,107 +88,25 @@ test("a missing picture is requested twice more, and then marked as unavailable"
   expect(asked).toEqual(
     ["", "?retry=1", "?retry=2"].map((query) => `/illustrations/abbot-house.svg${query}`),
   );
-  await open(page, "/attraction/abbot-house");
-  const larger = page.getByRole("button", { name: "View larger" });
-  await expect(larger).toBeVisible();
-  await expect(page.getByRole("main")).toContainText("Image unavailable");
-  await expect(larger).toBeHidden();
-});
 
-test("a picture whose connection breaks is loaded at the next try, and a corrupt one counts as missing", async ({
-  page,
-  watch,
-}) => {
-  watch.expectConsoleError(/ERR_CONNECTION_RESET/);
-  const isRead = Promise.withResolvers<void>();
-  await answerPictures(page, /abbot-house\.svg/, async (route, nth) => {
-    if (nth === 1) return route.abort("connectionreset");
-    await isRead.promise;
-    await give(route);
-  });
-  await page.goto("/?sort=name", { waitUntil: "commit" });
-  const place = card(page, "Abbot House");
-  await expect(place).toContainText("Retrying... (1/2)");
-  isRead.resolve();
-  await expect(place.getByRole("img")).toHaveCSS("opacity", "1");
-  await expect(place).not.toContainText("Retrying...");
-
-  // What is no picture counts as missing.
   await page.unroute(/abbot-house\.svg/);
   await answerPictures(page, /abbot-house\.svg/, (route) =>
     route.fulfill({ contentType: "image/svg+xml", body: DRAWING.slice(0, 90) }),
   );
-  await page.reload();
-  await expect(place).toContainText("Image unavailable");
+  await open(page, "/attraction/abbot-house");
+  const larger = page.getByRole("button", { name: "View larger" });
+  await expect(page.getByRole("main")).toContainText("Image unavailable");
+  await expect(larger).toBeHidden();
 });
 
-test("a slow picture fades in without a layout shift", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await answerPictures(page, /alexander-iii-monument\.svg/, async (route) => {
-    await held;
-    await give(route);
-  });
-  // The load event waits for pictures.
-  await page.goto("/?sort=name", { waitUntil: "domcontentloaded" });
-  const place = card(page, "Alexander III Monument");
-  const heading = place.getByRole("heading");
-  await untilHydrated(page);
-  await page.evaluate(() => document.fonts.ready);
-  const before = await heading.boundingBox();
-  await expect(place).not.toContainText(/Retrying|unavailable/);
-  release();
-  await expect(place.getByRole("img")).toHaveCSS("opacity", "1");
-  await expect.poll(() => heading.boundingBox()).toEqual(before);
-});
-
-test("Wikimedia gets requests for widths that it serves, then for smaller ones, while the illustration is shown", async ({
+test("Wikimedia gets requests for widths that it serves, then for smaller ones, while the illustration is shown; photos that fail in cards are not announced, and pictures that are turned to are", async ({
   page,
   watch,
 }) => {
   watch.expectConsoleError(/429/);
-  const asked = await answerPictures(page, /upload\.wikimedia\.org.*Abbotsford/, (route) =>
+  const asked = await answerPictures(page, /upload\.wikimedia\.org/, (route) =>
     route.fulfill({ status: 429 }),
   );
-  await page.goto("/");
-  const photo = card(page, "Abbotsford").getByRole("img", {
-    name: "Drawing of Abbotsford: a house of turrets and stepped gables among trees",
-  });
-  await expect(photo.first()).toHaveAttribute("src", "/illustrations/abbotsford.svg");
-  await expect(photo).toHaveCSS("opacity", "1");
-  const base = "/wikipedia/commons/thumb/3/3f/Abbotsford_House.jpg";
-  // Document and scripts may both request the first URL.
-  await expect
-    .poll(() => [...new Set(asked)])
-    .toEqual([500, 330, 250].map((width) => `${base}/${width}px-Abbotsford_House.jpg`));
-});
-
-test("the attribution is that of the shown picture, in its place and large", async ({ page, watch }) => {
-  watch.expectConsoleError(/404/);
-  const credit = page.locator("figcaption").first();
-  await open(page, "/attraction/abbotsford");
-  await expect(credit).toHaveText("Photo: Ad Meskens, CC BY-SA 3.0, via Wikimedia Commons");
-  await answerPictures(page, /upload\.wikimedia\.org.*Abbotsford/, (route) => route.fulfill({ status: 404 }));
-  await page.reload();
-  await expect(credit).toHaveText("Illustration: Alight, CC BY 4.0");
-  await page.getByRole("button", { name: "Next" }).first().click();
-  await expect(credit).toHaveText("Illustration: Alight, CC BY 4.0");
-  // So it is large.
-  await page.reload();
-  await page.getByRole("button", { name: "View larger" }).click();
-  const large = page.getByRole("dialog", { name: "Pictures of Abbotsford" });
-  await expect(large.getByRole("img", { name: /^Drawing of Abbotsford/ }).first()).toBeVisible();
-  await expect(large.getByText("Illustration: Alight, CC BY 4.0")).toBeVisible();
-});
-
-test("photos that fail in cards are not announced, and pictures that are turned to are", async ({
-  page,
-  watch,
-}) => {
-  watch.expectConsoleError(/429/);
-  await answerPictures(page, /upload\.wikimedia\.org/, (route) => route.fulfill({ status: 429 }));
   await page.addInitScript(() => {
     const heard: string[] = [];
     Object.assign(window, { heard });
@@ -164,15 +120,30 @@ test("photos that fail in cards are not announced, and pictures that are turned 
   });
   await open(page, "/");
   const place = card(page, "Abbotsford");
-  await expect(place.getByRole("group", { name: "Pictures of Abbotsford" })).toBeVisible();
+  const photo = place.getByRole("img", {
+    name: "Drawing of Abbotsford: a house of turrets and stepped gables among trees",
+  });
+  await expect(photo.first()).toHaveAttribute("src", "/illustrations/abbotsford.svg");
+  await expect(photo).toHaveCSS("opacity", "1");
+  const base = "/wikipedia/commons/thumb/3/3f/Abbotsford_House.jpg";
+  // Document and scripts may both request the first URL.
+  await expect
+    .poll(() => [...new Set(asked.filter((path) => path.includes("Abbotsford_House")))])
+    .toEqual([500, 330, 250].map((width) => `${base}/${width}px-Abbotsford_House.jpg`));
+
+  const carousel = place.getByRole("group", { name: "Pictures of Abbotsford" });
+  await expect(carousel).toBeVisible();
   const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
-  await expect(place.getByRole("img").first()).toHaveAttribute("src", "/illustrations/abbotsford.svg");
   expect(await heard()).toEqual([]);
-  await place.getByRole("group", { name: "Pictures of Abbotsford" }).press("ArrowRight");
+  await carousel.press("ArrowRight");
   await expect.poll(heard).toEqual([expect.stringMatching(/^Picture 2 of \d/)]);
 });
 
-test("a place's drawing stands until its photo has come", async ({ page }) => {
+test("a place's drawing stands until its photo has come; the attribution is that of the shown picture, in its place and large", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsoleError(/404/);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await answerPictures(page, /upload\.wikimedia\.org.*Abbotsford/, async (route) => {
     await released;
@@ -193,6 +164,21 @@ test("a place's drawing stands until its photo has come", async ({ page }) => {
   await expect(figure.locator('img[src*="upload.wikimedia.org"]')).toHaveCSS("opacity", "1");
   await expect(drawing).toHaveCSS("opacity", "0");
   await expect.poll(() => figure.boundingBox()).toEqual(before);
+
+  const credit = page.locator("figcaption").first();
+  await expect(credit).toHaveText("Photo: Ad Meskens, CC BY-SA 3.0, via Wikimedia Commons");
+  await page.unroute(/upload\.wikimedia\.org.*Abbotsford/);
+  await answerPictures(page, /upload\.wikimedia\.org.*Abbotsford/, (route) => route.fulfill({ status: 404 }));
+  await page.reload();
+  await expect(credit).toHaveText("Illustration: Alight, CC BY 4.0");
+  await page.getByRole("button", { name: "Next" }).first().click();
+  await expect(credit).toHaveText("Illustration: Alight, CC BY 4.0");
+  // So it is large.
+  await page.getByRole("button", { name: "Previous" }).first().click();
+  await page.getByRole("button", { name: "View larger" }).click();
+  const large = page.getByRole("dialog", { name: "Pictures of Abbotsford" });
+  await expect(large.getByRole("img", { name: /^Drawing of Abbotsford/ }).first()).toBeVisible();
+  await expect(large.getByText("Illustration: Alight, CC BY 4.0")).toBeVisible();
 });
 
 test.describe(() => {
@@ -243,7 +229,9 @@ test.describe(() => {
   });
 });
 
-test("pictures are loaded when they are near the viewport", async ({ page }) => {
+test("pictures are loaded when they are near the viewport; in a card, the carousel goes round without opening the place", async ({
+  page,
+}) => {
   const asked = await answerPictures(page, /\/illustrations\/.*\.svg/, give);
   await open(page, "/");
   await page.evaluate(() => document.fonts.ready);
@@ -261,10 +249,7 @@ test("pictures are loaded when they are near the viewport", async ({ page }) => 
   await page.evaluate((top) => window.scrollTo(0, top), y - viewport - 100 + height * 0.2);
   await expect.poll(() => asked).toContain(src);
   await expect(picture).toHaveCSS("opacity", "1");
-});
 
-test("in a card, the carousel goes round without opening the place", async ({ page }) => {
-  await open(page, "/");
   await page.evaluate(() => {
     const changes: number[] = [];
     Object.assign(window, { changes });
@@ -297,10 +282,16 @@ test("in a card, the carousel goes round without opening the place", async ({ pa
   await expect(page).toHaveURL("/attraction/abbotsford");
 });
 
-test("arrow keys move the carousel that has the focus; a click on a picture shows it large, and keys turn to the others", async ({
+test("from the list of pictures with their authors to a place, whose carousel arrow keys move, large too; and back to the list", async ({
   page,
 }) => {
-  await open(page, "/attraction/abbotsford");
+  await open(page, "/credits");
+  await expect(page).toHaveTitle("Picture credits | Alight");
+  const source = page.getByRole("link", { name: "Wikimedia Commons" }).first();
+  await expect(source).toHaveAttribute("href", /^https:\/\/commons\.wikimedia\.org\/wiki\/File:/);
+  await page.getByRole("link", { name: "Abbotsford", exact: true }).click();
+  await expect(page).toHaveURL("/attraction/abbotsford");
+  await expect(page.getByRole("heading", { level: 1, name: "Abbotsford" })).toBeVisible();
   const carousel = page.getByRole("group", { name: "Pictures of Abbotsford", exact: true });
   await carousel.focus();
   await page.keyboard.press("ArrowRight");
@@ -341,9 +332,13 @@ test("arrow keys move the carousel that has the focus; a click on a picture show
   await expect(page).toHaveURL("/attraction/abbotsford");
   await expect(carousel.getByRole("button", { name: "View larger" })).toBeFocused();
   await expect(carousel).toContainText("2 / 3");
+  await page.getByRole("link", { name: "Close" }).click();
+  await expect(page).toHaveURL("/credits");
 });
 
-test("the back button closes a large picture, a reload keeps it", async ({ page }) => {
+test("the back button closes a large picture, a reload keeps it; the only picture of a place opens large, without controls to turn", async ({
+  page,
+}) => {
   await open(page, "/station/tweedbank");
   await cards(page).getByRole("link", { name: "Abbotsford", exact: true }).last().click();
   const place = page.getByRole("dialog", { name: "Abbotsford", exact: true });
@@ -368,35 +363,19 @@ test("the back button closes a large picture, a reload keeps it", async ({ page 
   await page.keyboard.press("Escape");
   await expect(place).toBeHidden();
   await expect(page).toHaveURL("/station/tweedbank");
-});
 
-test("the only picture of a place opens large, without controls to turn", async ({ page }) => {
   await open(page, "/attraction/abbot-house");
   await expect(page.getByRole("img", { name: /Drawing of Abbot House/ })).toBeVisible();
   await expect(page.getByRole("button", { name: /picture/ })).toHaveCount(0);
   await page.getByRole("button", { name: "View larger" }).press("Enter");
-  const large = page.getByRole("dialog", { name: "Pictures of Abbot House" });
-  await expect(large.getByRole("img", { name: /Drawing of Abbot House/ })).toBeVisible();
-  await expect(large.getByRole("button", { name: /picture/ })).toHaveCount(0);
-  await large.getByRole("button", { name: "Close" }).click();
-  await expect(large).toBeHidden();
+  const single = page.getByRole("dialog", { name: "Pictures of Abbot House" });
+  await expect(single.getByRole("img", { name: /Drawing of Abbot House/ })).toBeVisible();
+  await expect(single.getByRole("button", { name: /picture/ })).toHaveCount(0);
+  await single.getByRole("button", { name: "Close" }).click();
+  await expect(single).toBeHidden();
   await page.goForward();
-  await large.getByRole("button", { name: "Close" }).click();
-  await expect(large).toBeHidden();
-});
-
-test("every picture is listed with its author, source and licence, and its place leads back to the list", async ({
-  page,
-}) => {
-  await open(page, "/credits");
-  await expect(page).toHaveTitle("Picture credits | Alight");
-  const source = page.getByRole("link", { name: "Wikimedia Commons" }).first();
-  await expect(source).toHaveAttribute("href", /^https:\/\/commons\.wikimedia\.org\/wiki\/File:/);
-  await page.getByRole("link", { name: "Abbotsford", exact: true }).click();
-  await expect(page).toHaveURL("/attraction/abbotsford");
-  await expect(page.getByRole("heading", { level: 1, name: "Abbotsford" })).toBeVisible();
-  await page.getByRole("link", { name: "Close" }).click();
-  await expect(page).toHaveURL("/credits");
+  await single.getByRole("button", { name: "Close" }).click();
+  await expect(single).toBeHidden();
 });
 
 test.describe("without JavaScript", () => {
