@@ -1,6 +1,5 @@
 import { messagesTo, newEmail, test } from "#tests/journeys/account-server.ts";
 import { expect, expectAccessible, loseConnection, NO_CONNECTION, open } from "#tests/journeys/journey.ts";
-import { startShopSite } from "#tests/journeys/test-server.ts";
 
 type Server = { environment: { DATA_DIR: string } };
 
@@ -50,35 +49,4 @@ test("join by the footer of any page, confirm by the link in the message, and le
   await open(page, await linkTo(server, email, "you are on the list", "unsubscribe"));
   await page.getByRole("button", { name: "Take me off the list" }).click();
   await expect(page.getByRole("heading", { name: "You are off the list" })).toBeVisible();
-});
-
-test("the form of a campaign service is loaded on request only", async ({ page, once }) => {
-  const server = await once("shop", startShopSite);
-  const requested: string[] = [];
-  await page.route("https://news.example/**", (route) => {
-    requested.push(route.request().url());
-    return route.fulfill({ contentType: "text/html", body: "<h1>Join here</h1>" });
-  });
-  await open(page, `${server.url}/about`);
-  await page.getByRole("region", { name: "Newsletter" }).getByRole("link", { name: "Sign up" }).click();
-  const load = page.getByRole("button", { name: "Load the sign-up form" });
-  await expect(load).toBeVisible();
-  expect(requested).toEqual([]);
-  await load.click();
-  await expect(page.frameLocator("iframe").getByRole("heading", { name: "Join here" })).toBeVisible();
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("joining works the same", async ({ page, server }) => {
-    const email = newEmail("jim");
-    await page.goto("/contact");
-    await page.getByLabel("E-mail for the newsletter").fill(email);
-    await page.getByRole("button", { name: "Join" }).click();
-    await expect(page.getByRole("heading", { name: "Almost there" })).toBeVisible();
-    await page.goto(await linkTo(server, email, "confirm your subscription", "confirm"));
-    await page.getByRole("button", { name: "Yes, send me the newsletter" }).click();
-    await expect(page.getByRole("heading", { name: "You are on the list" })).toBeVisible();
-  });
 });
