@@ -19,25 +19,23 @@ const ZOOMED = { width: 320, height: 256 };
 
 test.use({ permissions: ["clipboard-write"] });
 
-test("a message is accessible and fits", async ({ page }) => {
-  await open(page, "/station/galashiels");
-  await page.getByRole("button", { name: "Share Station" }).click();
-  await toast(page, "Station link copied to clipboard!").hover();
-  for (const size of [DESKTOP, PHONE, ZOOMED]) {
-    await page.setViewportSize(size);
-    // Stays as long as the pointer is over it.
-    await toast(page, "Station link copied to clipboard!").hover();
-    if (size === PHONE)
-      await expectAccessible(page, undefined, toast(page, "Station link copied to clipboard!"));
-    await expect.poll(() => overflow(page)).toBe(0);
-  }
-});
-
-test("a dialog can be read to its end and closed at a zoom of 400 %", async ({ page }) => {
+test("a dialog can be read to its end and closed at a zoom of 400 %, and with reduced motion nothing moves", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize(ZOOMED);
   await open(page, "/?station=galashiels");
   await cards(page).getByRole("link", { name: "Old Gala House" }).last().click();
   const dialog = page.getByRole("dialog", { name: "Old Gala House" });
+  await expect(dialog).toBeVisible();
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 50)
+      .flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes())
+      .filter((frame) => "translate" in frame || "transform" in frame || "rotate" in frame),
+  );
+  expect(moving).toEqual([]);
   const last = dialog.getByRole("link", { name: /^Galashiels about \d+ min train/ });
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport();
@@ -45,30 +43,24 @@ test("a dialog can be read to its end and closed at a zoom of 400 %", async ({ p
   await expect(dialog).toBeHidden();
 });
 
-for (const size of [DESKTOP, PHONE]) {
-  test(`the layout of no page shifts at ${size.width} px`, async ({ page }) => {
-    await page.setViewportSize(size);
-    await countShifts(page);
-    for (const path of [
-      "/",
-      "/?station=galashiels",
-      "/attraction/abbotsford",
-      "/station/galashiels",
-      "/contact?about=/attraction/abbotsford",
-      "/about",
-    ])
-      await test.step(path, async () => {
-        await open(page, path);
-        await page.evaluate(() => window.scrollBy(0, 600));
-        await untilHydrated(page);
-        await expectNoShift(page);
-      });
-  });
-}
-
-test("the layout does not shift when filters change and a place opens and closes", async ({ page }) => {
+test("the layout of no page shifts on a phone", async ({ page }) => {
+  await page.setViewportSize(PHONE);
   await countShifts(page);
-  await open(page, "/");
+  for (const path of [
+    "/",
+    "/?station=galashiels",
+    "/station/galashiels",
+    "/contact?about=/attraction/abbotsford",
+  ])
+    await expectStable(page, path);
+});
+
+test("the layout of no page shifts on a desktop, nor when filters change and a place opens and closes", async ({
+  page,
+}) => {
+  await countShifts(page);
+  for (const path of ["/attraction/abbotsford", "/station/galashiels", "/"]) await expectStable(page, path);
+  await page.evaluate(() => window.scrollTo(0, 0));
   await page.getByText("30 min", { exact: true }).click();
   await expect(page).toHaveURL("/?minutes=30");
   await cards(page).nth(1).getByRole("heading").getByRole("link").click();
@@ -80,22 +72,19 @@ test("the layout does not shift when filters change and a place opens and closes
   await expectNoShift(page, 0.05);
 });
 
-test("with reduced motion nothing moves", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await open(page, "/?station=galashiels");
-  await cards(page).getByRole("link", { name: "Old Gala House" }).last().click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  const moving = await page.evaluate(() =>
-    document
-      .getAnimations()
-      .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 50)
-      .flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes())
-      .filter((frame) => "translate" in frame || "transform" in frame || "rotate" in frame),
-  );
-  expect(moving).toEqual([]);
-});
+/** Loads `path` and scrolls. */
+async function expectStable(page: Page, path: string): Promise<void> {
+  await test.step(path, async () => {
+    await open(page, path);
+    await page.evaluate(() => window.scrollBy(0, 600));
+    await untilHydrated(page);
+    await expectNoShift(page);
+  });
+}
 
-test("with forced colours what is selected or shown differs from the others", async ({ page }) => {
+test("cards with several pictures are laid out as those with one; with forced colours what is selected or shown differs", async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: "active" });
   await open(page, "/?minutes=30");
   const colours = await page
@@ -109,6 +98,9 @@ test("with forced colours what is selected or shown differs from the others", as
   const outline = await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle);
   expect(outline).toBe("solid");
 
+  await page.emulateMedia({ forcedColors: "none" });
+  await expectAlikeCards(page);
+  await page.emulateMedia({ forcedColors: "active" });
   await open(page, "/attraction/abbotsford");
   await expect(page.getByRole("button", { name: /^Show picture/ })).toHaveCount(3);
   const fills = (items: Locator) =>
@@ -123,45 +115,7 @@ test("with forced colours what is selected or shown differs from the others", as
   expect(chosen).not.toBe(other);
 });
 
-test("on a page of 320 px lines break where they should", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 600 });
-  await test.step("a way back home stays on one line", async () => {
-    await open(page, "/map");
-    const back = page.getByRole("link", { name: "Back to Home" });
-    await expect.poll(async () => (await back.boundingBox())?.height).toBeLessThan(40);
-    await expect.poll(() => overflow(page)).toBe(0);
-  });
-  await test.step("no line of the breadcrumbs ends in an arrow", async () => {
-    await open(page, "/attraction/aberdour-castle-and-gardens");
-    const trail = page.getByRole("navigation", { name: "Breadcrumb" });
-    await expect(async () => {
-      const rows = await trail.locator("li").evaluateAll((items) =>
-        items.map((item) => ({
-          top: item.getBoundingClientRect().top,
-          endsInArrow: item.lastElementChild?.tagName === "svg",
-        })),
-      );
-      expect(new Set(rows.map(({ top }) => top)).size).toBeGreaterThan(1);
-      expect(rows.filter(({ top, endsInArrow }, i) => endsInArrow && rows[i + 1]?.top !== top)).toEqual([]);
-    }).toPass();
-  });
-  await test.step("the dot of a station stands beside the first line of its name", async () => {
-    await open(page, "/station/edinburgh-waverley");
-    const heading = page.getByRole("heading", { level: 1 });
-    await expect(async () => {
-      const name = await heading.boundingBox();
-      const dot = await heading.locator(".dot").boundingBox();
-      const line = await heading.evaluate((element) =>
-        Number.parseFloat(getComputedStyle(element).lineHeight),
-      );
-      expect(name?.height).toBeGreaterThan(1.5 * line);
-      expect((dot?.y ?? 0) + (dot?.height ?? 0)).toBeLessThanOrEqual((name?.y ?? 0) + line);
-    }).toPass();
-  });
-});
-
-test("cards with several pictures are laid out as those with one", async ({ page }) => {
-  await open(page, "/?minutes=30");
+async function expectAlikeCards(page: Page): Promise<void> {
   await expect(
     cards(page)
       .getByRole("group", { name: /^Pictures of/ })
@@ -177,6 +131,58 @@ test("cards with several pictures are laid out as those with one", async ({ page
       }),
     );
   await expect.poll(async () => new Set(await tops()).size).toBe(1);
+}
+
+test("on a page of 320 px lines break where they should, and a message fits", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 600 });
+  await test.step("a way back home stays on one line", async () => {
+    await open(page, "/map");
+    const back = page.getByRole("link", { name: "Back to Home" });
+    await expect.poll(async () => (await back.boundingBox())?.height).toBeLessThan(40);
+    await expect.poll(() => overflow(page)).toBe(0);
+  });
+  await test.step("no line of the breadcrumbs ends in an arrow", async () => {
+    await open(page, "/attraction/scottish-national-portrait-gallery");
+    const trail = page.getByRole("navigation", { name: "Breadcrumb" });
+    await expect(async () => {
+      const rows = await trail.locator("li").evaluateAll((items) =>
+        items.map((item) => ({
+          top: item.getBoundingClientRect().top,
+          endsInArrow: item.lastElementChild?.tagName === "svg",
+        })),
+      );
+      expect(new Set(rows.map(({ top }) => top)).size).toBeGreaterThan(1);
+      expect(rows.filter(({ top, endsInArrow }, i) => endsInArrow && rows[i + 1]?.top !== top)).toEqual([]);
+    }).toPass();
+  });
+  await test.step("the dot of a station stands beside the first line of its name", async () => {
+    await page
+      .getByRole("navigation", { name: "Breadcrumb" })
+      .getByRole("link", { name: "Edinburgh Waverley" })
+      .click();
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(async () => {
+      const name = await heading.boundingBox();
+      const dot = await heading.locator(".dot").boundingBox();
+      const line = await heading.evaluate((element) =>
+        Number.parseFloat(getComputedStyle(element).lineHeight),
+      );
+      expect(name?.height).toBeGreaterThan(1.5 * line);
+      expect((dot?.y ?? 0) + (dot?.height ?? 0)).toBeLessThanOrEqual((name?.y ?? 0) + line);
+    }).toPass();
+  });
+  await test.step("a message is accessible and fits", async () => {
+    await page.getByRole("button", { name: "Share Station" }).click();
+    await toast(page, "Station link copied to clipboard!").hover();
+    for (const size of [DESKTOP, PHONE, ZOOMED]) {
+      await page.setViewportSize(size);
+      // Stays as long as the pointer is over it.
+      await toast(page, "Station link copied to clipboard!").hover();
+      if (size === PHONE)
+        await expectAccessible(page, undefined, toast(page, "Station link copied to clipboard!"));
+      await expect.poll(() => overflow(page)).toBe(0);
+    }
+  });
 });
 
 test("names of 200 characters wrap, without horizontal scrolling", async ({ page, server }) => {
@@ -188,25 +194,28 @@ test("names of 200 characters wrap, without horizontal scrolling", async ({ page
   await link(server.sql, place, station, { minutes: 5, isPrimary: true });
 
   const slug = (name: string) => name.toLowerCase().replaceAll(" ", "-");
-  for (const width of [320, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await open(page, `${server.url}/attraction/${slug(placeName)}`);
-    await expect(page.getByRole("heading", { level: 1, name: placeName })).toBeVisible();
-    await expect.poll(() => overflow(page)).toBe(0);
-    await open(page, `${server.url}/station/${slug(stationName)}`);
-    await expect(page.getByRole("heading", { level: 1 })).toContainText(stationName);
-    await expect.poll(() => overflow(page)).toBe(0);
-    await cards(page).getByRole("link", { name: placeName }).last().click();
-    await expect(page.getByRole("dialog", { name: placeName })).toBeVisible();
-    await expect(page.getByRole("dialog").getByRole("button", { name: "Close" })).toBeInViewport();
-    await expect.poll(() => overflow(page)).toBe(0);
-    // The server caches the catalogue for some seconds.
-    const home = `${server.url}/?station=${slug(stationName)}`;
-    await expect.poll(async () => (await page.request.get(home)).text()).toContain(placeName);
-    await open(page, home);
-    await expect(cards(page)).toHaveCount(1);
-    await expect.poll(() => overflow(page)).toBe(0);
-  }
+  const expectToFit = async () => {
+    for (const width of [1440, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => overflow(page)).toBe(0);
+    }
+  };
+  await open(page, `${server.url}/attraction/${slug(placeName)}`);
+  await expect(page.getByRole("heading", { level: 1, name: placeName })).toBeVisible();
+  await expectToFit();
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: stationName }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(stationName);
+  await expectToFit();
+  await cards(page).getByRole("link", { name: placeName }).last().click();
+  await expect(page.getByRole("dialog", { name: placeName })).toBeVisible();
+  await expectToFit();
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Close" })).toBeInViewport();
+  // The server caches the catalogue for some seconds.
+  const home = `${server.url}/?station=${slug(stationName)}`;
+  await expect.poll(async () => (await page.request.get(home)).text()).toContain(placeName);
+  await open(page, home);
+  await expect(cards(page)).toHaveCount(1);
+  await expectToFit();
   await server.sql`delete from public.attractions where id = ${place}`;
   await server.sql`delete from public.stations where id = ${station}`;
 });
