@@ -47,7 +47,6 @@ test("where there are many places the server searches what is written about them
 
   await context.unroute("**/documents/search?*");
   await context.route("**/documents/search?*", (route) => route.abort());
-  await open(page, "/about");
   await searchFor(page, "aquarium");
   await expect(
     searchDialog(page).getByText("Only names are searched while the server cannot be reached."),

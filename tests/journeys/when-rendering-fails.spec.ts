@@ -1,20 +1,33 @@
-import { expect, expectAccessible, test, untilHydrated } from "#tests/journeys/journey.ts";
-import { startTestServer } from "#tests/journeys/test-server.ts";
+import {
+  expect,
+  expectAccessible,
+  test as journey,
+  STARTS_SERVER,
+  untilHydrated,
+} from "#tests/journeys/journey.ts";
+import { startTestServer, type TestServer } from "#tests/journeys/test-server.ts";
 
 /** Dates cannot be written on the server, as after a fault in a page's code. In the browser they can. */
 const BROKEN_DATES = `Object.defineProperty(Intl.DateTimeFormat.prototype, "format", {
   get() { throw new Error("Dates are broken"); }
 })`;
 
-test("a page whose rendering fails has a heading, the page around it and a way to try again", async ({
-  page,
-  watch,
-}) => {
-  watch.expectConsoleError(/500|Server Error/);
-  const site = await startTestServer({
+const test = journey.extend<{ site: TestServer }>({
+  site: [async ({ once }, use) => use(await once("broken dates", startBroken)), STARTS_SERVER],
+});
+
+const startBroken = () =>
+  startTestServer({
     WALK_PLANNER: "estimate",
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(BROKEN_DATES)}`,
   });
+
+test("a page whose rendering fails has a heading, the page around it and a way to try again", async ({
+  page,
+  site,
+  watch,
+}) => {
+  watch.expectConsoleError(/500|Server Error/);
   const response = await page.goto(`${site.url}/station/galashiels`);
   expect(response?.status()).toBe(500);
   expect(response?.headers()["cache-control"]).toBe("no-store");
@@ -31,6 +44,4 @@ test("a page whose rendering fails has a heading, the page around it and a way t
   await expectAccessible(page);
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Galashiels Station" })).toBeVisible();
-  await page.close();
-  await site.close();
 });

@@ -1,14 +1,6 @@
 import type { Page } from "@playwright/test";
 import { placesWith } from "#tests/journeys/demo-content.ts";
-import {
-  cards,
-  chooseStation,
-  expect,
-  open,
-  placesHeading,
-  toast,
-  untilHydrated,
-} from "#tests/journeys/journey.ts";
+import { cards, expect, open, placesHeading, toast, untilHydrated } from "#tests/journeys/journey.ts";
 import { test } from "#tests/journeys/test-server.ts";
 
 const TIMEOUT = "Request timed out. Please try again.";
@@ -19,14 +11,22 @@ const ANYTHING_ELSE = "Something went wrong. Please try again.";
 /** Makes an address that no other journey asks for: what the server keeps, it gives out without its database. */
 const UNASKED = "?from=leven";
 
-test("a filter whose request fails shows a message, and can be tried again", async ({ page, watch }) => {
-  watch.expectConsoleError(/Failed to load resource|Error/);
+test("a filter whose response is slow shows a skeleton, one that fails a message, and can be tried again", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsoleError(/Failed to load resource|Error|could not be read/);
+  const released = Promise.withResolvers<void>();
   await page.route("/documents/catalogue", (route) => route.abort());
-  await page.route("/*.data?*", (route) =>
-    route.fulfill({ contentType: "text/html", body: "<h1>Train WiFi</h1>" }),
-  );
-  await open(page, "/");
+  await page.route("/*.data?*", async (route) => {
+    await released.promise;
+    await route.fulfill({ contentType: "text/html", body: "<h1>Train WiFi</h1>" });
+  });
+  await page.goto("/");
   await page.getByText("30 min", { exact: true }).click();
+  await expect(page.getByRole("radio", { name: "30 min" })).toBeChecked();
+  await expect(page.locator("[data-skeleton-card]")).toHaveCount(8);
+  released.resolve();
   await expect(page.getByRole("heading", { name: "Error loading attractions" })).toBeVisible();
   await expect(page.getByText("Please try refreshing the page", { exact: true })).toBeVisible();
   await expect(toast(page, "Connection Error")).toContainText(ANYTHING_ELSE);
@@ -34,9 +34,10 @@ test("a filter whose request fails shows a message, and can be tried again", asy
   await page.unroute("/*.data?*");
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(placesHeading(page, placesWith({ minutes: 30 }).length)).toBeVisible();
+  await expect(page.locator("[data-skeleton-card]")).toHaveCount(0);
 });
 
-test("a place whose request fails is shown from the catalogue until the rest is loaded, by a press or by itself", async ({
+test("a place or station whose request fails is shown from the catalogue; the rest of the place is loaded by a press or by itself", async ({
   page,
   watch,
 }) => {
@@ -59,51 +60,29 @@ test("a place whose request fails is shown from the catalogue until the rest is 
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
   }
+
+  // A station that is loading says so.
+  const released = Promise.withResolvers<void>();
+  await page.route("/documents/station/*", async (route) => {
+    await released.promise;
+    await route.fulfill({ status: 500 });
+  });
+  const logged = page.waitForEvent("console", (message) =>
+    message.text().startsWith("/documents/station/galashiels could not be read"),
+  );
+  await page.getByRole("link", { name: "Station details" }).click();
+  await expect(page.getByText("Loading station....", { exact: true })).toBeVisible();
+  await expect(page.getByText("Loading station details...", { exact: true })).toBeVisible();
+  released.resolve();
+  await expect(page.getByRole("heading", { level: 1, name: "Galashiels Station" })).toBeVisible();
+  await expect(cards(page)).toHaveCount(placesWith({ station: "Galashiels" }).length);
+  await logged;
 });
 
-test("home opened from another page shows a skeleton until it has come, and a line of progress", async ({
+test("a place that is not cached shows the error; home that is opened from another page a skeleton until it has come", async ({
   page,
+  watch,
 }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("/_.data*", async (route) => {
-    await released;
-    await route.continue();
-  });
-  await open(page, "/about");
-  await page.getByRole("link", { name: "Find places to visit" }).click();
-  await expect(page.locator("[data-skeleton-card]")).toHaveCount(8);
-  await expect(page.getByText("Loading attractions...", { exact: true })).toBeAttached();
-  release();
-  await expect(placesHeading(page, placesWith().length)).toBeVisible();
-});
-
-test("a navigation that takes long shows a line of progress", async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("/map.data*", async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.route("/documents/catalogue", async (route) => {
-    await released;
-    await route.continue();
-  });
-  await open(page, "/");
-  const line = page.locator("[data-progress]");
-  await expect(line).toBeHidden();
-  await page.getByRole("link", { name: "Explore by map" }).click();
-  await expect(line).toBeVisible();
-  release();
-  await expect(page.getByRole("heading", { level: 1, name: "Explore by Map" })).toBeVisible();
-  await expect(line).toBeHidden();
-});
-
-test("a place that is not cached shows the error", async ({ page, watch }) => {
   watch.expectConsoleError(/Failed to load resource|could not be read/);
   await page.route("/documents/catalogue", (route) => route.abort());
   await page.route("/documents/attraction/*", (route) => route.fulfill({ status: 403 }));
@@ -117,20 +96,18 @@ test("a place that is not cached shows the error", async ({ page, watch }) => {
   await page.unroute("/documents/attraction/*");
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByText("(Source: Wikipedia)")).toBeVisible();
-});
 
-test("a station whose request fails is shown from the catalogue", async ({ page, watch }) => {
-  watch.expectConsoleError(/Failed to load resource|could not be read/);
-  await page.route("/documents/station/*", (route) => route.fulfill({ status: 500 }));
-  const logged = page.waitForEvent("console", (message) =>
-    message.text().startsWith("/documents/station/stow could not be read"),
-  );
-  await open(page, "/");
-  await chooseStation(page, "Stow");
-  await page.getByRole("link", { name: "Station details" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Stow Station" })).toBeVisible();
-  await expect(cards(page)).toHaveCount(placesWith({ station: "Stow" }).length);
-  await logged;
+  const released = Promise.withResolvers<void>();
+  await page.route("/_.data*", async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.getByRole("banner").getByRole("link", { name: "About" }).click();
+  await page.getByRole("link", { name: "Find places to visit" }).click();
+  await expect(page.locator("[data-skeleton-card]")).toHaveCount(8);
+  await expect(page.getByText("Loading attractions...", { exact: true })).toBeAttached();
+  released.resolve();
+  await expect(placesHeading(page, placesWith().length)).toBeVisible();
 });
 
 test("a filter without a response times out after five seconds", async ({ page, watch }) => {
@@ -151,35 +128,17 @@ test("a filter without a response times out after five seconds", async ({ page, 
   await expect(toast(page, "Connection Error")).toContainText(TIMEOUT);
 });
 
-test("while a filter's response is slow, the bar shows the chosen value and the list a skeleton", async ({
+test("without its database a page shows an error, and recovers when it is back; what was read before is there", async ({
   page,
-  watch,
-}) => {
-  watch.expectConsoleError(/ERR_FAILED|could not be read/);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("/documents/catalogue", (route) => route.abort());
-  await page.route("/*.data?*", async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto("/");
-  await page.getByText("30 min", { exact: true }).click();
-  await expect(page.getByRole("radio", { name: "30 min" })).toBeChecked();
-  await expect(page.locator("[data-skeleton-card]")).toHaveCount(8);
-  release();
-  await expect(placesHeading(page, placesWith({ minutes: 30 }).length)).toBeVisible();
-  await expect(page.locator("[data-skeleton-card]")).toHaveCount(0);
-});
-
-test("without its database a page shows an error, and recovers when it is back", async ({
-  page,
+  request,
   server,
   watch,
 }) => {
   watch.expectConsoleError(/503/);
+  const statusOf = async (path: string) => (await request.get(server.url + path)).status();
+  expect(await statusOf("/station/stow")).toBe(200);
+  // What a visitor reads by the data API is no write that makes pages stale.
+  await request.post(`${server.url}/rest/v1/rpc/get_attraction_images`, { data: {} });
   server.setDatabase("away");
   const response = await page.goto(`${server.url}/attraction/abbotsford${UNASKED}`);
   expect(response?.status()).toBe(503);
@@ -194,30 +153,27 @@ test("without its database a page shows an error, and recovers when it is back",
   await expect(page.getByText("Status 503", { exact: true })).toBeVisible();
   await expect(page).toHaveTitle("Place unavailable | Alight");
 
+  // Checked once a second.
+  await expect.poll(() => statusOf("/health")).toBe(503);
+  expect(await statusOf("/documents/attraction/scott-monument")).toBe(503);
+  for (const path of ["/about", "/robots.txt", "/station/stow"]) expect(await statusOf(path)).toBe(200);
+  const lines: string[] = [];
+  const readLog = () => {
+    for (const { msg } of server.takeLog()) lines.push(msg);
+    return lines;
+  };
+  await expect.poll(readLog).toContain("the database could not be read");
+
   server.setDatabase("there");
   await untilStatus(page, `${server.url}/attraction/abbotsford${UNASKED}`, 200);
   await page.getByRole("button", { name: "Refresh Page" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Abbotsford" })).toBeVisible();
-});
 
-test("a page whose database does not respond times out after five seconds", async ({
-  page,
-  server,
-  watch,
-}) => {
-  watch.expectConsoleError(/503/);
+  // One that does not respond is given up after five seconds.
   server.setDatabase("silent");
-  const response = await page.goto(`${server.url}/station/stow${UNASKED}`);
-  expect(response?.status()).toBe(503);
-  await expect(page.getByRole("heading", { level: 1, name: "Something went wrong" })).toBeVisible();
+  expect((await page.goto(`${server.url}/station/stow${UNASKED}`))?.status()).toBe(503);
   await expect(page.getByText(TIMEOUT, { exact: true })).toBeVisible();
   await expect(page).toHaveTitle("Station unavailable | Alight");
-
-  server.setDatabase("there");
-  await untilHydrated(page);
-  await untilStatus(page, `${server.url}/station/stow${UNASKED}`, 200);
-  await page.getByRole("button", { name: "Refresh Page" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Stow Station" })).toBeVisible();
 });
 
 test("home without a database shows a message, and Try Again loads it when it is back", async ({
@@ -242,33 +198,6 @@ test("home without a database shows a message, and Try Again loads it when it is
   await untilStatus(page, another(), 200);
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(placesHeading(page, placesWith({ station: "Stow" }).length)).toBeVisible();
-});
-
-test("requests of visitors to the data API leave cached pages cached", async ({ request, server }) => {
-  const key = "/rest/v1/rpc/get_attraction_images";
-  expect((await request.get(`${server.url}/about`)).status()).toBe(200);
-  expect((await request.get(`${server.url}/station/stow`)).status()).toBe(200);
-  expect((await request.post(`${server.url}${key}`, { data: {} })).status()).toBeLessThan(500);
-  server.setDatabase("away");
-  expect((await request.get(`${server.url}/station/stow`)).status()).toBe(200);
-});
-
-test("without the database documents and health are a 503, and the log says why", async ({
-  request,
-  server,
-}) => {
-  server.setDatabase("away");
-  // Checked once a second.
-  await expect.poll(async () => (await request.get(`${server.url}/health`)).status()).toBe(503);
-  expect((await request.get(`${server.url}/documents/attraction/scott-monument`)).status()).toBe(503);
-  const lines: string[] = [];
-  const readLog = () => {
-    for (const { msg } of server.takeLog()) lines.push(msg);
-    return lines;
-  };
-  await expect.poll(readLog).toContain("the database could not be read");
-  expect((await request.get(`${server.url}/about`)).status()).toBe(200);
-  expect((await request.get(`${server.url}/robots.txt`)).status()).toBe(200);
 });
 
 async function untilStatus(page: Page, url: string, status: number): Promise<void> {
