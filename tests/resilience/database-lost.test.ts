@@ -1,8 +1,14 @@
-import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Load, startLoad } from "#tests/resilience/load.ts";
-import { LIMIT_MS, listLost, type Outcome, openRequests, type Requests } from "#tests/resilience/requests.ts";
+import {
+  expectToEnd,
+  LIMIT_MS,
+  listLost,
+  type Outcome,
+  openRequests,
+  type Requests,
+} from "#tests/resilience/requests.ts";
 import {
   connectTo,
   freezeDatabase,
@@ -20,7 +26,6 @@ import {
 
 /** On a busy machine; on an idle one it takes a second. */
 const BACK_WITHIN_MS = 20_000;
-const ENDS_WITHIN_MS = 10_000;
 
 let site: Site;
 let requests: Requests;
@@ -53,7 +58,7 @@ test("PostgreSQL is killed 20 times", { timeout: 300_000 }, async () => {
   expectAnEndOfEach(load.outcomes);
   await expectNothingLost();
   expect(await seconds.stop()).toEqual([]);
-  await expectToEnd();
+  await expectToEnd(site);
 });
 
 test("single connections are lost, at last all of them", { timeout: 120_000 }, async () => {
@@ -78,7 +83,7 @@ test("single connections are lost, at last all of them", { timeout: 120_000 }, a
   expectAnEndOfEach(load.outcomes);
   await expectNothingLost();
   expect(await seconds.stop()).toEqual([]);
-  await expectToEnd();
+  await expectToEnd(site);
 });
 
 test("PostgreSQL stands still for 20 seconds", { timeout: 120_000 }, async () => {
@@ -94,13 +99,13 @@ test("PostgreSQL stands still for 20 seconds", { timeout: 120_000 }, async () =>
   expect(frozen.filter(({ kind, status }) => kind === "health" && status !== 503)).toEqual([]);
   expectAnEndOfEach(load.outcomes);
   await expectNothingLost();
-  await expectToEnd();
+  await expectToEnd(site);
 });
 
 test("a server whose database stands still ends all the same", { timeout: 120_000 }, async () => {
   const goOn = await freezeDatabase(site);
   await setTimeout(1000);
-  await expectToEnd();
+  await expectToEnd(site);
   goOn();
 });
 
@@ -154,19 +159,6 @@ function expectAnEndOfEach(outcomes: Outcome[]): void {
 async function expectNothingLost(): Promise<void> {
   expect(load.acknowledged).not.toEqual([]);
   expect(await listLost(site, load.acknowledged)).toEqual([]);
-}
-
-/** The process ends within ten seconds of SIGTERM. */
-async function expectToEnd(): Promise<void> {
-  const { server } = site;
-  const exit = once(server, "exit");
-  server.kill("SIGTERM");
-  const outcome = await Promise.race([
-    exit.then(() => "ended"),
-    setTimeout(ENDS_WITHIN_MS, "runs on", { ref: false }),
-  ]);
-  if (outcome !== "ended") server.kill("SIGKILL");
-  expect(outcome).toBe("ended");
 }
 
 /** Starts another server on the same folder all the time; stop() resolves to what those said that were not refused. */

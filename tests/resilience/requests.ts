@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { setTimeout } from "node:timers/promises";
+import { expect } from "vitest";
 import { connectTo, type DatabaseOf, type Site } from "#tests/setup/site.ts";
 
 export type Kind = "page" | "read" | "staff read" | "write" | "sign-in" | "health";
@@ -21,6 +24,8 @@ export type Requests = Record<Exclude<Kind, "write">, () => Promise<Outcome>> & 
   /** Adds an activity. */
   write(name: string): Promise<Outcome>;
 };
+
+const ENDS_WITHIN_MS = 10_000;
 
 const ACCOUNT = { email: "staff@example.org", password: "correct horse battery" };
 
@@ -96,6 +101,18 @@ export async function listLost(site: DatabaseOf, acknowledged: string[]): Promis
   await sql.end();
   const stored = new Set(rows.map(({ name }) => name));
   return acknowledged.filter((name) => !stored.has(name));
+}
+
+/** The process ends within ten seconds of SIGTERM. */
+export async function expectToEnd({ server }: Site): Promise<void> {
+  const exit = once(server, "exit");
+  server.kill("SIGTERM");
+  const outcome = await Promise.race([
+    exit.then(() => "ended"),
+    setTimeout(ENDS_WITHIN_MS, "runs on", { ref: false }),
+  ]);
+  if (outcome !== "ended") server.kill("SIGKILL");
+  expect(outcome).toBe("ended");
 }
 
 export const newName = () => `Activity ${randomUUID()}`;
