@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { useSession } from "#app/account/session.ts";
 import { callProblem, type RecordType, readRecord } from "#app/routes/admin/editing/record-calls.ts";
 import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
+import { newId } from "#app/shared/new-id.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, type DialogProps } from "#app/ui/dialog.tsx";
@@ -49,8 +50,10 @@ export function RecordDialog<Stored>({
   useEffect(() => {
     if (currentId) setAccountId(currentId);
   }, [currentId]);
+  // Opened again right after a save, it must not start from what the dialog before had read.
+  const [opening] = useState(newId);
   const { data, error, refetch } = useQuery({
-    queryKey: [...RECORDS_KEY, "open", type, id],
+    queryKey: [...RECORDS_KEY, "open", type, id, opening],
     queryFn: () => readRecord<Stored>(type, id ?? ""),
     enabled: id !== null && accountId !== null,
     staleTime: Number.POSITIVE_INFINITY,
