@@ -90,7 +90,7 @@ test("approve, refuse and remove an account, which learns of it", async ({
 
   await row.getByRole("button", { name: "Remove" }).click();
   const dialog = page.getByRole("dialog", { name: "Remove from the staff?" });
-  await expectAccessible(page);
+  await expectAccessible(page, ["light"], dialog);
   await dialog.getByRole("button", { name: "Remove" }).click();
   await expect(row).toContainText("Removed");
   await other.reload();

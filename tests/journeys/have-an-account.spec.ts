@@ -266,7 +266,7 @@ test("take one's data along, and delete the account: the password is asked for o
   const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
   const current = dialog.getByLabel("Your password", { exact: true });
   await expect(current).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessible(page, undefined, dialog);
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(password.getByRole("alert")).toHaveText(
     "Nothing was changed: it was not confirmed that it is you.",
@@ -370,7 +370,7 @@ test("what is typed into one's account stays while its details cannot be looked 
   await page.getByRole("button", { name: "Export as JSON" }).click();
   const dialog = page.getByRole("dialog", { name: "Sign in again" });
   await expect(dialog).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, undefined, dialog);
   await expect(dialog.getByLabel("Email Address")).toHaveValue(person.email);
   await dialog.getByLabel("Password", { exact: true }).fill(person.password);
   await dialog.getByRole("button", { name: "Sign In", exact: true }).click();

@@ -1,4 +1,4 @@
-import { makePerson, signIn, test } from "#tests/journeys/account-server.ts";
+import { signIn, test } from "#tests/journeys/account-server.ts";
 import { expect, expectAccessible, open } from "#tests/journeys/journey.ts";
 
 // A refused request is a console error of the browser's own.
@@ -46,22 +46,6 @@ test("staff see how often each kind of page was opened by visitors who agreed, a
   const words = page.getByRole("region", { name: "Searched and not found" });
   await expect(words.getByRole("listitem")).toHaveText([/^loch ness.*3$/]);
   await expectAccessible(page);
-
-  // They are of staff only.
-  const person = await makePerson(server, "waiting", "Will Waiting");
-  const { publishableKey } = await (await page.request.get("/documents/account-settings")).json();
-  const { email, password } = person;
-  const headers = { apikey: publishableKey };
-  const session = await page.request.post("/auth/v1/token?grant_type=password", {
-    headers,
-    data: { email, password },
-  });
-  const { access_token: token } = await session.json();
-  const refused = await page.request.post("/functions/v1/page-counts", {
-    headers: { ...headers, Authorization: `Bearer ${token}` },
-    data: {},
-  });
-  expect(refused.status()).toBe(403);
 });
 
 test("staff see when the site was last backed up, and are warned when that is long ago", async ({

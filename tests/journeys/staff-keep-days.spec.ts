@@ -25,7 +25,7 @@ test("staff keep a sample day, which home shows until one of its places is no lo
   await dialog.getByLabel("Why").fill("Nobody else is there.");
   await dialog.getByLabel("Order").fill("0");
   await dialog.getByLabel("Status").selectOption("published");
-  await expectAccessible(page);
+  await expectAccessible(page, undefined, dialog);
   await dialog.getByRole("button", { name: "Create" }).click();
   await untilSaved(page, "Sample day created successfully");
 

@@ -213,7 +213,7 @@ test("add, rename and delete an activity type", async ({ page, staff, server, wa
   await expect(page.getByRole("button", { name: "Edit Canoeing!" })).toHaveCount(0);
   await page.getByRole("button", { name: "Delete History" }).click();
   await expect(page.getByText(/\d+ attractions use it and will lose it\./)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, undefined, page.getByRole("dialog"));
 });
 
 test("the back button leads out of a list, and not into the editors that were closed", async ({

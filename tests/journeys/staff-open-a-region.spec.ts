@@ -25,7 +25,7 @@ test("staff prepare a region out of sight, open it with a warning, rename it, an
   await expect(dialog.getByRole("button", { name: "Zoom in" })).toBeVisible();
   await dialog.getByRole("button", { name: "Use what the map shows" }).click();
   await expect(dialog.getByLabel("South")).toHaveValue(/^5\d\.\d\d$/);
-  await expectAccessible(page);
+  await expectAccessible(page, undefined, dialog);
   await dialog.getByRole("button", { name: "Create" }).click();
   await expect(toast(page, "Region created successfully")).toBeVisible();
   const card = page

@@ -42,7 +42,7 @@ test("staff add a line, read what is wrong with it, change its order, and delete
   await dialog.getByRole("button", { name: "Restore them" }).click();
   await expect(dialog.getByLabel("Name")).toHaveValue("Seaside");
   await expect(dialog.getByRole("listitem")).toHaveText([/Leven/, /Burntisland/, /Aberdour/]);
-  await expectAccessible(page);
+  await expectAccessible(page, undefined, dialog);
   await page.route("**/rest/v1/rpc/save_line", (route) => route.abort());
   await dialog.getByLabel("Name").press("End");
   await page.keyboard.press("Enter");
@@ -84,7 +84,7 @@ test("staff correct a train time whose response is lost, and visitors read it", 
   );
   await times.getByRole("button", { name: "Aberdour" }).click();
   const dialog = page.getByRole("dialog", { name: "Edinburgh Waverley to Aberdour" });
-  await expectAccessible(page);
+  await expectAccessible(page, undefined, dialog);
   await dialog.getByLabel("Minutes", { exact: true }).fill("half an hour");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("Minutes must be a whole number from 1 to 1439")).toBeVisible();
