@@ -1,11 +1,7 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { importTrains } from "#server/trains/import-trains.ts";
-import { writeRegionFeed } from "#tests/builders/region-feed.ts";
 import { cards, expect, expectAccessible, open, test, toast } from "#tests/journeys/journey.ts";
-import { startTestServer } from "#tests/journeys/test-server.ts";
+import { startTimetableSite } from "#tests/journeys/timetable-server.ts";
 
 const TAPESTRY = "The Great Tapestry of Scotland";
 const plan = (page: Page) => page.getByRole("list", { name: "The day" });
@@ -223,73 +219,65 @@ test("a day is taken along: on one page with a code, as a calendar, and as the w
   ]);
 });
 
-test("by a timetable a day has its trains and the last ones back, until that ends", async ({ page }) => {
-  const server = await startTestServer();
-  const folder = await mkdtemp(join(tmpdir(), "gtfs-"));
-  try {
-    const feed = join(folder, "feed.zip");
-    await writeRegionFeed(feed, { firstDay: "2026-11-01", lastDay: "2026-11-28", cancelled: ["2026-11-25"] });
-    await importTrains(server.sql, feed, { today: new Date("2026-11-20T12:00Z") });
-    const places = "places=abbotsford:120,north-berwick-west-bay&leave=8:00";
-    await open(page, `${server.url}/day?${places}&date=2026-11-24&back=21:00`);
-    await expect(
-      plan(page)
-        .getByRole("listitem")
-        .filter({ hasText: /Train from/ }),
-    ).toHaveText([
-      /^08:24.*Train from Edinburgh Waverley to Tweedbank, 09:20/,
-      /^\d\d:\d\d.*Train from Tweedbank to Edinburgh Waverley/,
-      /^\d\d:\d\d.*Train from Edinburgh Waverley to North Berwick/,
-      /^\d\d:\d\d.*Train from North Berwick to Edinburgh Waverley/,
-    ]);
-    await expect(plan(page).locator("strong")).toHaveText(["20:24", "23:24"]);
-    await expect(plan(page)).toContainText(
-      "Last train from North Berwick that fits: 20:24. Last of all: 23:24.",
-    );
-    await expect(page.getByText("by the timetable of Example feeds")).toBeVisible();
+test("by a timetable a day has its trains and the last ones back, until that ends", async ({
+  page,
+  once,
+}) => {
+  const { url } = await once("timetable", startTimetableSite);
+  const places = "places=abbotsford:120,north-berwick-west-bay&leave=8:00";
+  await open(page, `${url}/day?${places}&date=2026-11-24&back=21:00`);
+  await expect(
+    plan(page)
+      .getByRole("listitem")
+      .filter({ hasText: /Train from/ }),
+  ).toHaveText([
+    /^08:24.*Train from Edinburgh Waverley to Tweedbank, 09:20/,
+    /^\d\d:\d\d.*Train from Tweedbank to Edinburgh Waverley/,
+    /^\d\d:\d\d.*Train from Edinburgh Waverley to North Berwick/,
+    /^\d\d:\d\d.*Train from North Berwick to Edinburgh Waverley/,
+  ]);
+  await expect(plan(page).locator("strong")).toHaveText(["20:24", "23:24"]);
+  await expect(plan(page)).toContainText(
+    "Last train from North Berwick that fits: 20:24. Last of all: 23:24.",
+  );
+  await expect(page.getByText("by the timetable of Example feeds")).toBeVisible();
 
-    await page.getByRole("button", { name: "Make it my day" }).click();
-    await expect(visits(page)).toHaveCount(2);
-    await expect(plan(page).locator("strong")).toHaveText(["20:24", "23:24"]);
+  await page.getByRole("button", { name: "Make it my day" }).click();
+  await expect(visits(page)).toHaveCount(2);
+  await expect(plan(page).locator("strong")).toHaveText(["20:24", "23:24"]);
 
-    await page.getByLabel("Be back by").fill("");
-    await expect(plan(page)).toContainText("Last train from North Berwick: 23:24.");
-    const trains = page.getByRole("combobox", { name: "Train to Tweedbank" });
-    await trains.selectOption("The 08:54");
-    await expect(page.getByRole("listitem").filter({ hasText: "to Tweedbank," })).toHaveText(
-      /^08:54.*Train from Edinburgh Waverley to Tweedbank, 09:50/,
-    );
-    await page.getByLabel("Date").fill("2026-11-29");
-    await expect(page.getByText("on the way to Abbotsford, which was fixed, is not known")).toBeVisible();
-    await page.getByLabel("Date").fill("2026-11-22");
-    await expect(
-      page.getByText("The 08:54 train on the way to Abbotsford, which was fixed, does not run on this day"),
-    ).toBeVisible();
-    await expectAccessible(page, undefined, page.getByRole("main"));
-    await page.getByLabel("Date").fill("2026-11-24");
-    await expect(trains).toHaveValue(String(8 * 60 + 54));
-    await page.getByLabel("Leave at").fill("09:00");
-    await expect(page.getByRole("region", { name: "This day does not work" })).toContainText(
-      "The 08:54 train on the way to Abbotsford, which was fixed, cannot be caught.",
-    );
-    await expect(trains).toHaveValue(String(8 * 60 + 54));
-    await page.getByRole("button", { name: "Take any train" }).click();
-    await expect(trains).toHaveValue("");
-    await trains.selectOption("The 08:54");
-    await page.getByRole("button", { name: /^By other trains/ }).click();
-    await expect(trains).toHaveValue("");
-    await page.getByLabel("Date").fill("2026-11-25");
-    await expect(page.getByRole("region", { name: "This day does not work" })).toContainText(
-      "No train to Abbotsford and back is known on this day.",
-    );
-    await page.getByLabel("Date").fill("2026-12-05");
-    await expect(
-      page.getByText("the timetable here is for 1 November 2026 to 28 November 2026"),
-    ).toBeVisible();
-    await expect(plan(page)).toContainText("30 minutes allowed for waiting");
-    await expect(plan(page).locator("strong")).toHaveCount(0);
-  } finally {
-    await server.close();
-    await rm(folder, { recursive: true });
-  }
+  await page.getByLabel("Be back by").fill("");
+  await expect(plan(page)).toContainText("Last train from North Berwick: 23:24.");
+  const trains = page.getByRole("combobox", { name: "Train to Tweedbank" });
+  await trains.selectOption("The 08:54");
+  await expect(page.getByRole("listitem").filter({ hasText: "to Tweedbank," })).toHaveText(
+    /^08:54.*Train from Edinburgh Waverley to Tweedbank, 09:50/,
+  );
+  await page.getByLabel("Date").fill("2026-11-29");
+  await expect(page.getByText("on the way to Abbotsford, which was fixed, is not known")).toBeVisible();
+  await page.getByLabel("Date").fill("2026-11-22");
+  await expect(
+    page.getByText("The 08:54 train on the way to Abbotsford, which was fixed, does not run on this day"),
+  ).toBeVisible();
+  await expectAccessible(page, undefined, page.getByRole("main"));
+  await page.getByLabel("Date").fill("2026-11-24");
+  await expect(trains).toHaveValue(String(8 * 60 + 54));
+  await page.getByLabel("Leave at").fill("09:00");
+  await expect(page.getByRole("region", { name: "This day does not work" })).toContainText(
+    "The 08:54 train on the way to Abbotsford, which was fixed, cannot be caught.",
+  );
+  await expect(trains).toHaveValue(String(8 * 60 + 54));
+  await page.getByRole("button", { name: "Take any train" }).click();
+  await expect(trains).toHaveValue("");
+  await trains.selectOption("The 08:54");
+  await page.getByRole("button", { name: /^By other trains/ }).click();
+  await expect(trains).toHaveValue("");
+  await page.getByLabel("Date").fill("2026-11-26");
+  await expect(page.getByRole("region", { name: "This day does not work" })).toContainText(
+    "No train to Abbotsford and back is known on this day.",
+  );
+  await page.getByLabel("Date").fill("2026-12-05");
+  await expect(page.getByText("the timetable here is for 1 November 2026 to 28 November 2026")).toBeVisible();
+  await expect(plan(page)).toContainText("30 minutes allowed for waiting");
+  await expect(plan(page).locator("strong")).toHaveCount(0);
 });
