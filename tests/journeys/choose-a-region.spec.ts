@@ -1,5 +1,4 @@
 import { link, makeAttraction, makeStation } from "#tests/builders/content.ts";
-import { placesWith } from "#tests/journeys/demo-content.ts";
 import {
   cardNames,
   cards,
@@ -85,8 +84,14 @@ test("a visitor chooses a region, sees its places, and shares the link", async (
   await expect.poll(() => cardNames(page)).toEqual(here);
 });
 
-test("a place of another region opens over its list, and closing leads back there", async ({ page }) => {
+test("a place opens over the list of another region, and the map and links on it lead on within that region", async ({
+  page,
+  context,
+}) => {
   await open(page, "/?region=tayside");
+  await expect(page.getByLabel("From", { exact: true }).locator("option:checked")).toHaveText(
+    "Edinburgh Waverley",
+  );
   await cards(page).getByRole("link", { name: "Scone Palace" }).last().click();
   await expect(page.getByRole("dialog", { name: "Scone Palace" })).toBeVisible();
   await page.reload();
@@ -97,30 +102,33 @@ test("a place of another region opens over its list, and closing leads back ther
     .click();
   await expect(page).toHaveURL("/?region=tayside");
   await expect(placesHeading(page, 2)).toBeVisible();
-});
 
-test("the map shows the same region, on the way there and back", async ({ page }) => {
-  await open(page, "/?region=tayside");
   await page.getByRole("link", { name: "Explore by map" }).click();
   await expect(page).toHaveURL(/\/map\?(.*&)?region=tayside/);
   await untilMap(page);
   await expect(dot(page, "Dundee")).toBeInViewport();
   await expect(dot(page, "Galashiels")).toHaveCount(0);
   await expect(canvas(page).locator(".map-dot")).toHaveCount(2);
-
   await dot(page, "Perth").click();
   await expect(page.getByRole("heading", { level: 1, name: "Perth Station" })).toBeVisible();
   await page.getByRole("link", { name: "Back to Map" }).click();
   await expect(page).toHaveURL(/\/map\?(.*&)?region=tayside/);
   await expect(dot(page, "Perth")).toBeInViewport();
-});
 
-test("a link to a station or the map leads on within its region", async ({ page }) => {
-  await open(page, "/map?region=tayside");
+  // The map stays in its region after somebody was found elsewhere.
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: 55.61, longitude: -2.8 });
+  const region = page.getByRole("combobox", { name: "Region" });
+  await region.selectOption("Lothians, Fife, Borders");
+  await page.getByRole("button", { name: "Near me" }).click();
+  await expect(dot(page, "Galashiels")).toBeInViewport();
+  await region.selectOption("Tayside");
   await expect(dot(page, "Perth")).toBeInViewport();
   await page.getByRole("link", { name: "Back to Home" }).click();
   await expect(page).toHaveURL("/?region=tayside");
+});
 
+test("a link to a station leads on within its region, and home's map shows it", async ({ page }) => {
   await open(page, "/station/perth");
   await page.getByRole("link", { name: "Places to visit" }).first().click();
   await expect(page).toHaveURL("/?region=tayside");
@@ -132,55 +140,4 @@ test("a link to a station or the map leads on within its region", async ({ page 
   await expect(dot(page, "Perth")).toHaveCount(0);
   await dot(page, "Galashiels").scrollIntoViewIfNeeded();
   await expect(dot(page, "Galashiels")).toBeInViewport();
-});
-
-test("trains may begin in another region, and the map stays in its own after somebody was found elsewhere", async ({
-  page,
-  context,
-}) => {
-  await open(page, "/?region=tayside");
-  await expect(page.getByLabel("From", { exact: true }).locator("option:checked")).toHaveText(
-    "Edinburgh Waverley",
-  );
-
-  await context.grantPermissions(["geolocation"]);
-  await context.setGeolocation({ latitude: 55.61, longitude: -2.8 });
-  await open(page, "/map");
-  await page.getByRole("button", { name: "Near me" }).click();
-  await expect(dot(page, "Galashiels")).toBeInViewport();
-  await page.getByRole("combobox", { name: "Region" }).selectOption("Tayside");
-  await expect(dot(page, "Perth")).toBeInViewport();
-});
-
-test("a region that is closed is the one that is there without it, and keeps the other filters", async ({
-  page,
-}) => {
-  await open(page, "/?region=highlands-and-islands&minutes=15");
-  await expect(placesHeading(page, placesWith({ minutes: 15 }).length)).toBeVisible();
-  await expect(page.getByRole("radio", { name: "15 min" })).toBeChecked();
-  await page.getByText("30 min", { exact: true }).click();
-  await expect(page).toHaveURL("/?minutes=30");
-  await expect(placesHeading(page, placesWith({ minutes: 30 }).length)).toBeVisible();
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a visitor chooses a region by the form", async ({ page }) => {
-    await page.goto("/?station=galashiels");
-    await page.getByRole("combobox", { name: "Region" }).selectOption("Tayside");
-    await page.getByText("15 min", { exact: true }).click();
-    await page.getByRole("button", { name: "Show", exact: true }).click();
-    await expect(placesHeading(page, 1)).toBeVisible();
-    await expect.poll(() => cardNames(page)).toEqual(["RRS Discovery"]);
-    await expect(
-      page.getByText("Showing results for: all activities, Tayside, up to 15 min walk", { exact: true }),
-    ).toBeVisible();
-    await page.getByRole("link", { name: "Explore by map" }).click();
-    await expect(page.getByRole("link", { name: /^Perth 1 attraction/ })).toBeVisible();
-    await expect(page.getByRole("link", { name: /^Galashiels/ })).toHaveCount(0);
-    await page.goBack();
-    await page.goBack();
-    await expect(page.getByRole("region", { name: "Galashiels Station" })).toBeVisible();
-  });
 });

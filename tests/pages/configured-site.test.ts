@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("search engines find the pages of all regions", async () => {
+test("search engines find the pages of all regions, and without scripts a region is chosen by the form", async () => {
   const sql = connectTo(site);
   await sql`update public.regions set is_open = true where slug = 'tayside'`;
   const perth = await makeStation(sql, "Perth", { region: "tayside", latitude: 56.392, longitude: -3.4392 });
@@ -40,6 +40,23 @@ test("search engines find the pages of all regions", async () => {
   ])
     expect(sitemap).toContain(`${path}</loc>`);
   expect((await fetch(`${site.url}/documents/catalogue/tayside`)).status).toBe(200);
+
+  // As the form of home sends it without scripts, with a station of the region before.
+  const home = await (await fetch(`${site.url}/?region=tayside&station=galashiels&minutes=30`)).text();
+  const summary = "Showing results for: all activities, Tayside, up to 30 min walk";
+  expect(home.replace(/<!--.*?-->/gs, "")).toContain(summary);
+  expect([...home.matchAll(/<article/g)]).toHaveLength(1);
+  expect(home).toContain("Scone Palace");
+  const map = await (await fetch(`${site.url}/map?region=tayside`)).text();
+  expect(map).toContain('href="/station/perth');
+  expect(map).not.toContain('href="/station/galashiels');
+});
+
+test("without scripts the page of the contact form has the address", async () => {
+  const html = await (await fetch(`${site.url}/contact?about=/station/stow`)).text();
+  expect(html).toContain("The form needs JavaScript");
+  expect(html.replace(/<[^>]+>/g, "")).toContain("About the page of Stow Station");
+  expect(html).toContain('href="mailto:hello@line.example?subject=About%20%2Fstation%2Fstow"');
 });
 
 test.each(["/", "/about", "/station/stow", "/nowhere"])(

@@ -22,6 +22,23 @@ describe("a place's page", () => {
     expect(page.html).not.toContain('role="dialog"');
   });
 
+  test("says how far its station is by train and on foot", async () => {
+    const { elements } = await readPage("/attraction/abbotsford");
+    expect(elements("a").map(({ text }) => text.replace(/~ ?about/g, "about"))).toContainEqual(
+      expect.stringMatching(/^Tweedbank 55 min train from Edinburgh Waverley about \d+ min walk$/),
+    );
+  });
+
+  test("has its facts under the title, and what is not known", async () => {
+    const { text, elements } = await readPage("/attraction/melrose-abbey");
+    expect(text).toContain("Open in part: the abbey church has been shut since 2021");
+    expect(text).toMatch(/Wheelchair: with help Staff unlock a step-free gate/);
+    expect(text).toMatch(/Not known: .*dogs.*\. Ask the place itself/);
+    expect(elements("dd")[0]?.text).toMatch(/^\S+\.\S+ ?, \d{4}\.$/);
+    const link = elements("a").find((each) => each.text === "Ask the place itself");
+    expect(link?.href).toMatch(/^https:\/\/www\.historicenvironment\.scot\//);
+  });
+
   test("without a website offers none", async () => {
     const page = await readPage("/attraction/calton-hill");
     expect(page.elements("h1")).toMatchObject([{ text: "Calton Hill" }]);
@@ -198,5 +215,19 @@ describe("home", () => {
       expect(ids).toEqual([...new Set(ids)]);
     }
     expect((await readPage("/")).html).toContain('id="home-header-sky"');
+  });
+});
+
+describe("a list that somebody has sent", () => {
+  const path = "/saved?places=stow-station-house,stow-packhorse-bridge";
+
+  test("is read without scripts, which keeping needs", async () => {
+    const { cardNames, elements } = await readPage(`${path},atlantis`);
+    expect(elements("h1")).toMatchObject([{ text: "Places for you 2" }]);
+    expect(cardNames).toEqual(["Stow Station House", "Stow Packhorse Bridge"]);
+  });
+
+  test("of places that are not there says so", async () => {
+    expect((await readPage("/saved?places=atlantis")).text).toContain("None of these places is here");
   });
 });
