@@ -6,10 +6,15 @@ export const WORKER_HEADERS = {
 
 export const WORKER_PATH = "/service-worker.js";
 
-/** For browsers that have one: it removes itself and everything that it kept. */
-const NONE = `self.addEventListener("install", () => self.skipWaiting());
-self.addEventListener("activate", (event) => event.waitUntil((async () => {
+/** For browsers that have one: it removes itself and everything that it kept, twice, since the one of before may still be keeping something. */
+const NONE = `const clear = async () => {
   for (const name of await caches.keys()) await caches.delete(name);
+};
+self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil((async () => {
+  await clear();
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  await clear();
   await self.registration.unregister();
 })()));
 `;
