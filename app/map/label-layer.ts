@@ -78,7 +78,8 @@ export function addLabels(map: L.Map, dots: Layer, diamonds: Layer, areLinesLink
       lineNames.set(id, marker.setLatLng(at));
     }
     for (const [id, marker] of lineNames) {
-      if (shown.has(id)) continue;
+      // Without room for it too, or the focus would be lost.
+      if (shown.has(id) || marker.getElement()?.contains(document.activeElement)) continue;
       marker.remove();
       lineNames.delete(id);
     }

@@ -365,18 +365,19 @@ test("the map by keys alone: search, look, move, open and come back; a station o
 
   await list(page).getByRole("searchbox").fill("");
   await openMap(page, mapPath({ latitude: 55.6179, longitude: -2.806, zoom: 12 }));
+  // Low, it has no room for the name of the line, which keeps the focus.
+  await canvas(page).getByRole("link", { name: "Borders Railway" }).focus();
   await page.locator(".map-stage").evaluate((stage) => {
     stage.closest<HTMLElement>("[class*=isolate]")?.style.setProperty("max-height", "480px");
   });
   const visible = async () => await canvas(page).boundingBox();
-  await canvas(page).focus();
+  await expect.poll(async () => (await visible())?.height).toBeLessThanOrEqual(480);
   const reached: string[] = [];
   for (let press = 0; press < 12; press++) {
     await page.keyboard.press("Tab");
-    const name = await page.evaluate(() =>
-      document.activeElement?.matches(".map-dot") ? document.activeElement.getAttribute("aria-label") : null,
-    );
-    if (name === null) break;
+    const focused = page.locator(":focus");
+    if ((await canvas(page).locator(focused).count()) === 0) break;
+    const name = (await focused.getAttribute("aria-label")) ?? "";
     reached.push(name);
     await expect(popup(page, name)).toBeVisible();
     const isInMap = async () => {
