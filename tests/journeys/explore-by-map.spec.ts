@@ -336,9 +336,7 @@ test("stations that fail to load are the same error", async ({ page, watch }) =>
   await untilMap(page);
 });
 
-test("the map by keys alone: search, look, move, open and come back; a station outside the map comes into view with its popup", async ({
-  page,
-}) => {
+test("the map by keys alone: search, look, move, open and come back", async ({ page }) => {
   await openMap(page);
   await tabTo(page, list(page).getByRole("searchbox"));
   await page.keyboard.type("galashiels");
@@ -362,8 +360,11 @@ test("the map by keys alone: search, look, move, open and come back; a station o
   await page.keyboard.press("Enter");
   await untilMap(page);
   await expect.poll(async () => (await middleOf(dot(page, "Galashiels"))).x - before.x).toBeCloseTo(0, -1);
+});
 
-  await list(page).getByRole("searchbox").fill("");
+test("a station outside the map comes into view with its popup when the Tab key reaches it", async ({
+  page,
+}) => {
   await openMap(page, mapPath({ latitude: 55.6179, longitude: -2.806, zoom: 12 }));
   // Low, it has no room for the name of the line, which keeps the focus.
   await canvas(page).getByRole("link", { name: "Borders Railway" }).focus();
