@@ -71,7 +71,10 @@ test("pages and pictures are served from a full disk, writes say why they fail, 
   const paths = ["/", ...(await listPages(site)).slice(0, 20)];
   await fill();
 
-  expect(JSON.parse((await ask("/health")).text)).toMatchObject({ status: "up", freeMegabytes: 0 });
+  // Looked at once a second at most.
+  await expect
+    .poll(async () => JSON.parse((await ask("/health")).text), { timeout: 10_000 })
+    .toMatchObject({ status: "up", freeMegabytes: 0 });
   const refused = await upload("b.webp");
   expect(refused).toMatchObject({ status: 507, text: expect.stringMatching(NO_ROOM) });
   expect((await rendition("width=400&height=300")).status).toBe(200);
