@@ -40,8 +40,8 @@ await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
 const url = `http://localhost:${(proxy.address() as AddressInfo).port}`;
 let turn = 0;
 
-/** To the next server; to another one if nobody listens there, since nothing was sent then. */
-function pass(request: IncomingMessage, response: ServerResponse, refusals: number): void {
+/** To the next server; to another one if nobody listens there, or if it is lost before it answers a read, as nginx does. */
+function pass(request: IncomingMessage, response: ServerResponse, failures: number): void {
   turn += 1;
   const server = servers[turn % servers.length];
   const { method, url: path, headers } = request;
@@ -51,8 +51,9 @@ function pass(request: IncomingMessage, response: ServerResponse, refusals: numb
     received.pipe(response);
   });
   sent.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code === "ECONNREFUSED" && refusals < servers.length) pass(request, response, refusals + 1);
-    else if (response.headersSent) response.destroy();
+    if (response.headersSent) response.destroy();
+    else if ((error.code === "ECONNREFUSED" || method === "GET") && failures < servers.length)
+      pass(request, response, failures + 1);
     else response.writeHead(502).end();
   });
   // What is sent is sent once there is somebody to send it to.
