@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { type OrderProblem, orderPlaces } from "#app/day/order-places.ts";
+import { randomNumbers } from "#tests/builders/random-numbers.ts";
 
 const DAYS = 400;
 
 test(`of ${DAYS} random days each order ends as early as any that trying everything finds`, () => {
-  const random = makeRandom(20261123);
+  const random = randomNumbers(20261123);
   for (let day = 0; day < DAYS; day += 1) {
     const problem = makeProblem(random, 1 + (day % 5));
     const everything = tryEverything(problem);
@@ -31,7 +32,7 @@ test(`of ${DAYS} random days each order ends as early as any that trying everyth
 });
 
 test("eight places are ordered within a bounded number of steps", () => {
-  const problem = makeProblem(makeRandom(8), 8);
+  const problem = makeProblem(randomNumbers(8), 8);
   let steps = 0;
   const go: OrderProblem["go"] = (...way) => {
     steps += 1;
@@ -118,15 +119,4 @@ function follow({ count, begin, go, visit }: OrderProblem, places: readonly numb
     before = place;
   }
   return days;
-}
-
-/** mulberry32 */
-function makeRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

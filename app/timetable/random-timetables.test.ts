@@ -7,6 +7,7 @@ import {
 } from "#app/timetable/day-timetable.ts";
 import { earliestJourney } from "#app/timetable/earliest-journey.ts";
 import { goodJourneys, latestJourney } from "#app/timetable/good-journeys.ts";
+import { randomNumbers } from "#tests/builders/random-numbers.ts";
 
 const TIMETABLES = 2000;
 const MOST_TRAINS = 5;
@@ -14,7 +15,7 @@ const MOST_TRAINS = 5;
 const [FIRST, LAST] = [1420, 1470];
 
 test(`${TIMETABLES} random timetables have the journeys that trying everything finds`, () => {
-  const random = makeRandom(20261123);
+  const random = randomNumbers(20261123);
   for (let number = 0; number < TIMETABLES; number += 1) {
     const { day, trips } = makeTimetable(random);
     const [from, to] = [0, day.changeMinutes.length - 1];
@@ -196,16 +197,5 @@ function makeTimetable(random: () => number): { day: DayTimetable; trips: Call[]
       footpaths,
       connections: connections.sort(byDeparture),
     },
-  };
-}
-
-/** The same numbers in every run (mulberry32). */
-function makeRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }

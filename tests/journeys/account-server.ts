@@ -131,6 +131,15 @@ export async function fillSignIn(page: Page, { email, password }: Pick<Person, "
   await signIn.click();
 }
 
+/** In the form of /signup. */
+export async function fillSignUp(page: Page, email: string) {
+  await page.getByLabel("Full Name").fill("Ann Example");
+  await page.getByLabel("Email Address").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Confirm Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Create Account" }).click();
+}
+
 /** Opens `path` with a session as the form of /auth leaves it. */
 export async function signIn(
   page: Page,

@@ -1,4 +1,4 @@
-import { test as base, newEmail, PASSWORD } from "#tests/journeys/account-server.ts";
+import { test as base, fillSignUp, newEmail } from "#tests/journeys/account-server.ts";
 import { expect, expectAccessible, open, STARTS_SERVER } from "#tests/journeys/journey.ts";
 import { startTestServer } from "#tests/journeys/test-server.ts";
 
@@ -42,11 +42,7 @@ test("from the lines that the server prints to the admin area", async ({ page, r
   // The key outlives a link within the page.
   await page.getByRole("link", { name: "Skip to main content" }).focus();
   await page.keyboard.press("Enter");
-  await page.getByLabel("Full Name").fill("Fay First");
-  await page.getByLabel("Email Address").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByLabel("Confirm Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Create Account" }).click();
+  await fillSignUp(page, email);
   await page.waitForURL((url) => url.pathname === "/auth");
 
   await page.goto(mailLink);

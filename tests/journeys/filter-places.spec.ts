@@ -1,22 +1,26 @@
 import type { Locator } from "@playwright/test";
 import { placesWith, stationNames } from "#tests/journeys/demo-content.ts";
-import { cardNames, expect, open, placesHeading, test, untilHydrated } from "#tests/journeys/journey.ts";
+import {
+  cardNames,
+  expect,
+  holdScripts,
+  open,
+  placesHeading,
+  test,
+  untilHydrated,
+} from "#tests/journeys/journey.ts";
 
 test("filters chosen before hydration are applied, all of them; then a visitor narrows the places down by station, activity and minutes", async ({
   page,
 }) => {
-  const arrived = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await arrived.promise;
-    await route.continue();
-  });
+  const letScriptsCome = await holdScripts(page);
   await page.goto("/", { waitUntil: "commit" });
   await page.getByText("15 min", { exact: true }).click();
   await page.locator("select[name=station]").selectOption("galashiels");
   await page.getByLabel("Activities: All activities").click();
   await page.getByText("Culture", { exact: true }).first().click();
   await page.getByText("History", { exact: true }).first().click();
-  arrived.resolve();
+  letScriptsCome();
   await expect(page).toHaveURL("/?station=galashiels&activity=culture&activity=history&minutes=15");
   await untilHydrated(page);
 

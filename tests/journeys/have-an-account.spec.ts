@@ -1,6 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import {
   fillSignIn,
+  fillSignUp,
   letProofExpire,
   linkTo,
   loggedEvents,
@@ -303,11 +304,7 @@ test("a link that is followed in another browser than the sign-up's asks for a p
 }) => {
   const email = newEmail();
   await open(page, "/signup");
-  await page.getByLabel("Full Name").fill("Ann Example");
-  await page.getByLabel("Email Address").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByLabel("Confirm Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Create Account" }).click();
+  await fillSignUp(page, email);
   await page.waitForURL((url) => url.pathname === "/auth");
 
   const elsewhere = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();

@@ -159,6 +159,16 @@ export async function untilHydrated(page: Page): Promise<void> {
   await expect(page.locator(`:is(${parts}):not([data-hydrated])`)).toHaveCount(0);
 }
 
+/** Holds back the scripts of the next page until what it returns is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const released = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  return released.resolve;
+}
+
 /** Presses Tab until `target` has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let press = 0; press < 200; press++) {

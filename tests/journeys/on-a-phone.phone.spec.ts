@@ -6,6 +6,7 @@ import {
   countShifts,
   expect,
   expectNoShift,
+  holdScripts,
   loseConnection,
   NO_CONNECTION,
   open,
@@ -19,18 +20,14 @@ import {
 test("filters that are unfolded before hydration continue in a sheet; the back button leaves the page that it has filtered, Escape closes the activities in it", async ({
   page,
 }) => {
-  const arrived = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await arrived.promise;
-    await route.continue();
-  });
+  const letScriptsCome = await holdScripts(page);
   await page.goto("/", { waitUntil: "commit" });
   await page
     .locator("label")
     .filter({ hasText: /^Filters$/ })
     .tap();
   await page.getByText("30 min", { exact: true }).tap();
-  arrived.resolve();
+  letScriptsCome();
   const sheet = page.getByRole("dialog", { name: "Filters" });
   await expect(sheet.getByRole("radio", { name: "30 min" })).toBeChecked();
   await expect(page).toHaveURL("/?minutes=30");
