@@ -43,7 +43,7 @@ test("the styles stand at the end of the head, preloads of scripts at the end of
   expect(document).toMatch(
     /^<!DOCTYPE html><html><head><title>Ä<\/title><link rel="preload" as="image" href="\/drawing.svg"\/><style>p{color:red}<\/style><\/head><body><p>text<\/p><script>/,
   );
-  expect(document).toMatch(/<link rel="modulepreload" href="\/a.js"\/><\/body><\/html>$/);
+  expect(document).toMatch(/<link fetchpriority="low" rel="modulepreload" href="\/a.js"\/><\/body><\/html>$/);
 });
 
 test("what the browser hydrates from is written as React Router writes it", async () => {

@@ -12,15 +12,17 @@ export function inlineStyle(css: string): Inline {
 }
 
 /**
- * The bytes of a document, with `style` and with what the browser hydrates from. Preloads of scripts are moved to its end, and those of
- * other sites' photos removed, so that neither shares a slow line with what the first paint needs. Scripts that carry the nonce are hashed,
- * and lose it: documents are cached, and no injected script can carry it.
+ * The bytes of a document, with `style` and with what the browser hydrates from. Preloads of scripts are moved to its end, with a low priority,
+ * and those of other sites' photos removed, so that neither shares a slow line with what the first paint needs. Scripts that carry the nonce
+ * are hashed, and lose it: documents are cached, and no injected script can carry it.
  */
 export function finishDocument(html: string, nonce: string, handoff: string, style: Inline) {
   const attribute = ` nonce="${nonce}"`;
   const headEnd = html.indexOf("</head>");
   const head = html.slice(0, headEnd).replaceAll(attribute, "");
-  const preloads = head.match(SCRIPT_PRELOAD)?.join("") ?? "";
+  const preloads = (head.match(SCRIPT_PRELOAD) ?? []).map((link) =>
+    link.replace("<link", '<link fetchpriority="low"'),
+  );
   const parts = html.slice(headEnd, -END.length).split(attribute);
   const scripts = [
     ...parts.flatMap((part, at) => inlineScript(parts[at - 1], part) ?? []),
@@ -34,7 +36,7 @@ export function finishDocument(html: string, nonce: string, handoff: string, sty
     style.bytes,
     ...parts,
     ...handoffScripts,
-    preloads,
+    ...preloads,
     END,
   ]);
   return { bytes, scriptHashes: [...new Set(scripts.map(hashOf))] };
