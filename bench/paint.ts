@@ -175,7 +175,7 @@ async function serveBareDocuments(site: string, drawings: boolean) {
     }
     const html = (await page.text())
       .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, "")
-      .replace(/<link rel="(modulepreload|icon|apple-touch-icon)"[^>]*>/g, "")
+      .replace(/<link [^>]*rel="(modulepreload|icon|apple-touch-icon)"[^>]*>/g, "")
       .replace(new RegExp(`<link rel="preload" as="image" (href|imagesrcset)="${pictures}"[^>]*>`, "gi"), "")
       .replace(/src:url\([^)]*\)[^;}]*/g, "")
       .replace(new RegExp(`(<img\\b[^>]*?) srcset="${pictures}"`, "gi"), "$1")

@@ -10,6 +10,7 @@ const PORT = 3188;
 const ROUNDS = 3;
 /** About as large as the home page. */
 const STATIC_BYTES = 39_000;
+const STATIC_FILE = `static file of ${STATIC_BYTES / 1000} kB`;
 const HERE = join(import.meta.dirname, "..");
 
 const BROTLI = { "accept-encoding": "br" };
@@ -22,7 +23,7 @@ let turn = 0;
 const anyDay = () => new Date(Date.UTC(2100, 0, turn++)).toISOString().slice(0, 10);
 
 const casesOf = ({ key }: Version): Record<string, Case> => ({
-  "static file of 39 kB": { path: () => "/bench-static.bin", requests: 10_000 },
+  [STATIC_FILE]: { path: () => "/bench-static.bin", requests: 10_000 },
   "home, cached": { path: () => "/", headers: BROTLI, requests: 10_000 },
   "home, rendered and compressed": {
     path: () => `/?unknown=1&date=${anyDay()}`,
@@ -62,7 +63,7 @@ try {
   console.log(
     `\nCPU time of the server per response, the best of ${ROUNDS} rounds; a fixed piece of work takes ${work.toFixed(1)} ms.`,
   );
-  const ofStatic = best.get("static file of 39 kB")?.[0] ?? 1;
+  const ofStatic = best.get(STATIC_FILE)?.[0] ?? 1;
   for (const [name, [ms = 0, other]] of best) {
     const ofOther =
       other === undefined

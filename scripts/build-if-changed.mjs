@@ -13,6 +13,7 @@ const inputs = [
   "package-lock.json",
   "tsconfig.json",
   "scripts/build-worker.ts",
+  "scripts/code-splitting.ts",
   "scripts/precompress.ts",
 ];
 

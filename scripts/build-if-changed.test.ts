@@ -9,7 +9,7 @@ let before: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "build-"));
-  for (const name of ["app/stations", "server/http", "packages/illustrations", "public", "build"])
+  for (const name of ["app/stations", "server/http", "packages/illustrations", "public", "scripts", "build"])
     mkdirSync(join(folder, name), { recursive: true });
   writeFileSync(join(folder, "app/stations/station.ts"), "export const a = 1;");
   writeFileSync(join(folder, "vite.config.ts"), "export default {};");
@@ -29,6 +29,7 @@ test.each([
   ["the server's code", "server/http/web.ts", ""],
   ["the code of a package", "packages/illustrations/draw.ts", ""],
   ["a changed setting of the build", "vite.config.ts", "export default { base: '/' };"],
+  ["other files for the pages", "scripts/code-splitting.ts", "export const files = [];"],
   ["a new setting of the build", "react-router.config.ts", "export default {};"],
   ["other packages", "package-lock.json", "{}"],
 ])("%s asks for a build", (_, path, text) => {

@@ -20,9 +20,9 @@ export function finishDocument(html: string, nonce: string, handoff: string, sty
   const attribute = ` nonce="${nonce}"`;
   const headEnd = html.indexOf("</head>");
   const head = html.slice(0, headEnd).replaceAll(attribute, "");
-  const preloads = (head.match(SCRIPT_PRELOAD) ?? []).map((link) =>
-    link.replace("<link", '<link fetchpriority="low"'),
-  );
+  const preloads = (head.match(SCRIPT_PRELOAD) ?? [])
+    .join("")
+    .replaceAll("<link", '<link fetchpriority="low"');
   const parts = html.slice(headEnd, -END.length).split(attribute);
   const scripts = [
     ...parts.flatMap((part, at) => inlineScript(parts[at - 1], part) ?? []),
@@ -36,7 +36,7 @@ export function finishDocument(html: string, nonce: string, handoff: string, sty
     style.bytes,
     ...parts,
     ...handoffScripts,
-    ...preloads,
+    preloads,
     END,
   ]);
   return { bytes, scriptHashes: [...new Set(scripts.map(hashOf))] };
