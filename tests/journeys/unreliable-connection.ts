@@ -26,11 +26,11 @@ export type UnreliableSite = {
 
 const GOOD: State = { connection: "good", build: "first", hasWorker: true, missing: null, renamed: null };
 
-/** The journeys' site behind a proxy of which each journey decides what comes through. */
+/** The journeys' site behind a proxy of which each journey decides what comes through: at an origin of its own, of which no browser has kept anything. */
 export const test = journey.extend<{ unreliable: UnreliableSite }>({
   unreliable: [
-    async ({ once: start, baseURL }, use) => {
-      const unreliable = await start("unreliable", () => startUnreliable(new URL(baseURL ?? "")));
+    async ({ once: start, baseURL }, use, { testId }) => {
+      const unreliable = await start(`unreliable ${testId}`, () => startUnreliable(new URL(baseURL ?? "")));
       await use(unreliable);
       // Playwright opens the site once more to clear its storage.
       unreliable.set(GOOD);
