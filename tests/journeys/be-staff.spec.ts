@@ -84,7 +84,7 @@ test("approve, refuse and remove an account, which learns of it", async ({
   await expect(other.getByRole("heading", { name: "Not approved" })).toBeVisible();
 
   await row.getByRole("button", { name: "Approve" }).click();
-  await expect(row).toContainText("Staff");
+  await expect(toast(page, `${person.email} is staff now`)).toBeVisible();
   await other.reload();
   await expect(other.getByRole("tab")).toHaveCount(4);
 
