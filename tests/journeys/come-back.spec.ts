@@ -3,6 +3,7 @@ import { placesWith } from "#tests/journeys/demo-content.ts";
 import {
   cards,
   chooseStation,
+  closeByEscape,
   countShifts,
   expect,
   expectNoShift,
@@ -54,9 +55,7 @@ test("Show more adds cards until all are shown, and the footer comes no closer b
   expect(top).toBeGreaterThan(2000);
   const link = card.getByRole("heading").getByRole("link");
   await link.click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toBeHidden();
+  await closeByEscape(page.getByRole("dialog"));
   await expectScrolledTo(page, top);
   expect(await cards(page).count()).toBeGreaterThanOrEqual(72);
   await expect(link).toBeFocused();
@@ -198,9 +197,7 @@ test("a station that was opened from the search or a line leads back there by it
     });
 
   await cards(page).first().click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toBeHidden();
+  await closeByEscape(page.getByRole("dialog"));
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.getByRole("banner").getByRole("link", { name: "Alight" }).click();
   await expect(page).toHaveURL("/");

@@ -5,9 +5,11 @@ import {
   canvas,
   dot,
   expectNamesOnMap,
+  expectStationPopup,
   expectView,
   GALASHIELS,
   mapPath,
+  middleOf,
   openMap,
   popup,
   stopClock,
@@ -53,6 +55,11 @@ test("hubs are labelled on the first map, and a finger that lands on a station o
   await page.clock.install();
   await openMap(page);
   await expectNamesOnMap(page, "Edinburgh Waverley", "Galashiels", "Tweedbank");
+  // The first popup asks for what all of them show.
+  const { x, y } = await middleOf(dot(page, "Galashiels"));
+  await page.touchscreen.tap(x, y);
+  await expectStationPopup(page, "Galashiels");
+  await page.keyboard.press("Escape");
   await stopClock(page);
   const stations = await canvas(page)
     .locator(".map-dot")

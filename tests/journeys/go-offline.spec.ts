@@ -4,6 +4,7 @@ import {
   cardNames,
   cards,
   chooseStation,
+  closeByEscape,
   expect,
   goOffline,
   loseConnection,
@@ -217,9 +218,7 @@ test.describe("before the service worker has come", () => {
     await expect(page.getByText("This part of the page could not be loaded.")).toBeVisible();
     await page.unroute("/assets/dialog-popup-*");
     await page.getByRole("button", { name: "Try Again" }).click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toBeHidden();
+    await closeByEscape(page.getByRole("dialog"));
 
     await page.getByText("Map of stations and places", { exact: true }).click();
     const map = page.locator("#simple-home-map");

@@ -284,6 +284,13 @@ export function toast(page: Page, title: string): Locator {
   return page.getByRole("region", { name: "Notifications" }).getByRole("group", { name: title });
 }
 
+/** A dialog takes the key from when it has the focus, a moment after it is shown. */
+export async function closeByEscape(dialog: Locator): Promise<void> {
+  await expect(dialog.locator(":focus")).toHaveCount(1);
+  await dialog.page().keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+}
+
 /** Until an editor has closed after a save: it goes back in the history, which would end a navigation that begins meanwhile. */
 export async function untilSaved(page: Page, title: string): Promise<void> {
   await expect(toast(page, title)).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { placesWith, stationNames } from "#tests/journeys/demo-content.ts";
-import { cardNames, cards, expect, open, tabTo, test } from "#tests/journeys/journey.ts";
+import { cardNames, cards, closeByEscape, expect, open, tabTo, test } from "#tests/journeys/journey.ts";
 
 test("every focused element is in view, from the link that skips to the content, by Beta and its tooltip, to the first card", async ({
   page,
@@ -167,9 +167,7 @@ test("a place opens by Enter, keeps the focus inside, is scrolled with its map, 
   await expect(page.getByRole("status").filter({ hasText: "Tweedbank Station | Alight" })).toBeAttached();
   await link.focus();
   await page.keyboard.press("Enter");
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
+  await closeByEscape(dialog);
   await expect(link).toBeFocused();
   await page.goBack();
   await expect(page.getByRole("status").filter({ hasText: "Places to visit | Alight" })).toBeAttached();

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { link, makeAttraction, makeStation } from "#tests/builders/content.ts";
 import {
   cards,
+  closeByEscape,
   countShifts,
   expect,
   expectAccessible,
@@ -64,10 +65,7 @@ test("the layout of no page shifts on a desktop, nor when filters change and a p
   await page.getByText("30 min", { exact: true }).click();
   await expect(page).toHaveURL("/?minutes=30");
   await cards(page).nth(1).getByRole("heading").getByRole("link").click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await untilHydrated(page);
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toBeHidden();
+  await closeByEscape(page.getByRole("dialog"));
   // The notes of its facts push its text down if they come late.
   await expectNoShift(page, 0.05);
 });
