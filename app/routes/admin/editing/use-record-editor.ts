@@ -140,19 +140,24 @@ export function useKeeping<Values extends FieldValues, Stored>(
     setIsKept(drafts.keep({ ...start, values: form.getValues(), keptAt: new Date().toISOString() }));
   });
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keepNow = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      keep();
+    };
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
       callback: () => {
         clearTimeout(timer);
-        timer = setTimeout(() => keep(), KEEP_AFTER_MS);
+        timer = setTimeout(keepNow, KEEP_AFTER_MS);
       },
     });
-    const keepNow = () => keep();
     window.addEventListener("pagehide", keepNow);
     return () => {
       stop();
-      clearTimeout(timer);
+      // The page may be left within the moment, as when a session ends.
+      if (timer !== undefined) keepNow();
       window.removeEventListener("pagehide", keepNow);
     };
   }, [form]);
