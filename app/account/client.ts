@@ -110,17 +110,23 @@ type LookUp = {
   verify?: boolean;
 };
 
+let verified = Promise.resolve();
+
 /** Looks up the stored session, renewing it if it has expired. What takes long is reported as a problem until it is done. */
-export async function lookUpSession(options: LookUp = {}): Promise<void> {
+export function lookUpSession({ verify = false }: LookUp = {}): Promise<void> {
   const report = (error: unknown) => {
     const known = sessionState();
     const account = "account" in known ? known.account : null;
     setSessionState({ status: "unreachable", problem: describeError(error).message, account });
   };
-  await withTimeout(readSession(options).catch(report)).catch(report);
+  const lookUp = () => withTimeout(readSession(verify).catch(report)).catch(report);
+  if (!verify) return lookUp();
+  // One after the other: a late response of one that has ended would remove the session of who has signed in again meanwhile.
+  verified = verified.then(lookUp);
+  return verified;
 }
 
-async function readSession({ verify = false }: LookUp): Promise<void> {
+async function readSession(verify: boolean): Promise<void> {
   const { auth } = await accountClient();
   const { data, error } = await auth.getSession();
   if (error && isUnreachable(error)) throw error;

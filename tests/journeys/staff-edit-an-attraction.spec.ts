@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { phonePhoto } from "#tests/builders/photo-files.ts";
 import { endSessions, fillSignIn, makePerson, signIn, test } from "#tests/journeys/account-server.ts";
-import { expect, expectAccessible, open, toast, untilSaved } from "#tests/journeys/journey.ts";
+import { closeByEscape, expect, expectAccessible, open, toast, untilSaved } from "#tests/journeys/journey.ts";
 import type { TestServer } from "#tests/journeys/test-server.ts";
 
 // A refused request is a console error of the browser's own.
@@ -536,19 +536,26 @@ test("a session that ends or cannot be looked up while typing: leave, find the d
     );
   await endWithTheNextSave();
   await update.click();
-  await expect(signInDialog).toBeVisible();
-  await page.keyboard.press("Escape");
+  await closeByEscape(signInDialog);
   await expect(page.getByRole("heading", { name: "Admin Sign In" })).toBeVisible();
-  await expect(signInDialog).toBeHidden();
   await fillSignIn(page, staff);
   await page.getByRole("button", { name: "Restore them" }).click();
   await expect(description).toHaveValue("Typed before the session ended");
 
   await endWithTheNextSave();
+  // Of two checks of the session the later one must not end what has been signed in to meanwhile.
+  const signedIn = Promise.withResolvers<void>();
+  let checks = 0;
+  await page.route("**/auth/v1/user", async (route) => {
+    checks++;
+    if (checks > 1) await signedIn.promise;
+    await route.continue();
+  });
   await update.click();
   await expect(signInDialog).toBeVisible();
   await fillSignIn(page, staff);
   await expect(signInDialog).toBeHidden();
+  signedIn.resolve();
   await expect(description).toHaveValue("Typed before the session ended");
   await page
     .getByRole("button", { name: /Update Attraction|Try Again/ })
