@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
-// The first start of a database server takes seconds on a busy machine.
-const withDatabase = { testTimeout: 30_000, hookTimeout: 60_000 };
+// A start of a database server takes seconds, and on a machine with much else to do many.
+const withDatabase = { testTimeout: 120_000, hookTimeout: 180_000 };
 const withoutResponseSteps = { setupFiles: "tests/setup/without-response-steps.ts" };
 
 /** Each test makes, kills and starts PostgreSQL. */

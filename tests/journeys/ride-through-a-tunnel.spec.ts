@@ -169,16 +169,16 @@ test("where the worker cannot be installed the site is as without one; in a full
     await session.send("Storage.overrideQuotaForOrigin", { origin });
   }
 
-  await page.context().setOffline(false);
-  unreliable.set({ connection: "good" });
   expect(await namesOfCaches(page)).toHaveLength(1);
-  unreliable.set({ hasWorker: false });
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await page.context().setOffline(false);
+  unreliable.set({ connection: "good", hasWorker: false });
   const left = () =>
-    page.evaluate(async () => [
-      ...(await caches.keys()),
-      ...(await navigator.serviceWorker.getRegistrations()),
-    ]);
+    page.evaluate(async () => {
+      const registrations = await navigator.serviceWorker.getRegistrations();
+      // As at each visit; one that a visit without a connection began may still be under way.
+      await Promise.allSettled(registrations.map((registration) => registration.update()));
+      return [...(await caches.keys()), ...registrations];
+    });
   await expect.poll(left).toEqual([]);
 });
 
