@@ -13,6 +13,7 @@ import {
   placesHeading,
   test,
   toast,
+  untilAtRest,
 } from "#tests/journeys/journey.ts";
 
 const LOST = "Network connection lost. Please check your internet connection.";
@@ -168,7 +169,7 @@ test.describe("before the service worker has come", () => {
       isOutdated ? route.fulfill({ status: 404 }) : route.continue(),
     );
     await open(page, "/nowhere");
-    await page.waitForLoadState("networkidle");
+    await untilAtRest(page);
     page.on("request", (request) => {
       if (request.isNavigationRequest()) isOutdated = false;
     });
