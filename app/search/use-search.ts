@@ -20,13 +20,13 @@ const NOTHING: Found = { found: [], suggestions: [], total: 0, filter: null };
 export function useSearch(text: string) {
   const { catalogues, contents, problem, retry } = useSearchContents();
   const deferred = useDeferredValue(text);
-  const settled = useDebounced(text, ASK_AFTER_MS);
+  const asked = useDebounced(text, ASK_AFTER_MS);
   const isOfServer = hasManyPlaces(catalogues);
   const query = useQuery({
-    queryKey: [...CONTENT_KEY, "search", settled],
+    queryKey: [...CONTENT_KEY, "search", asked],
     queryFn: ({ signal }) =>
-      readDocument<Found>(`/documents/search?${new URLSearchParams({ q: settled })}`, signal),
-    enabled: isOfServer && settled !== "",
+      readDocument<Found>(`/documents/search?${new URLSearchParams({ q: asked })}`, signal),
+    enabled: isOfServer && asked !== "",
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     retry: false,
@@ -35,7 +35,7 @@ export function useSearch(text: string) {
   const isOfNamesOnly = isOfServer && (query.isError || query.fetchStatus === "paused");
   const byServer = isOfServer && !isOfNamesOnly;
   const isSearching =
-    byServer && text !== "" && (settled !== text || query.data === undefined || query.isPlaceholderData);
+    byServer && text !== "" && (asked !== text || query.data === undefined || query.isPlaceholderData);
   const found = byServer ? (text !== "" && query.data) || NOTHING : searchAll(catalogues, contents, deferred);
   return {
     found,
