@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { plainAddress, proxyTest } from "#server/http/request-client.ts";
 
 /** In requests of proxies, and in every response. */
@@ -13,6 +13,6 @@ export function requestIdReader(trusted: readonly string[]) {
     const given = request.headers.get(REQUEST_ID);
     return given && WELL_FORMED.test(given) && isProxy(plainAddress(peer ?? ""))
       ? given
-      : randomBytes(8).toString("hex");
+      : randomUUID().slice(19).replace("-", "");
   };
 }

@@ -99,7 +99,7 @@ export function createWeb(dependencies: ServerDependencies): Handler {
   const app = new Hono<Env>();
   const clientOf = (c: Context<Env>) =>
     dependencies.clientOf(c.req.raw, c.env?.incoming?.socket.remoteAddress);
-  const askerOf = (c: Context<Env>) => ({ request: c.req.raw, client: clientOf(c).address });
+  const askerOf = (c: Context<Env>, { address } = clientOf(c)) => ({ request: c.req.raw, client: address });
 
   const drop = () => {
     content.forget();
@@ -163,17 +163,16 @@ export function createWeb(dependencies: ServerDependencies): Handler {
   app.get("/dev/mail", async (c, next) => (await dependencies.devMail?.(c.req.raw)) ?? next());
 
   app.all("*", async (c) => {
-    const request = c.req.raw;
-    const refusal = refuseAddress(c);
+    const url = new URL(c.req.url);
+    const refusal = refuseAddress(c, url);
     if (refusal) return refusal;
-    const isPrivate = PRIVATE_PAGE.test(c.req.path);
-    const page = await pageUrl(new URL(request.url));
+    const page = await pageUrl(url);
+    const client = clientOf(c);
+    if (!(await isWithinLimits(page.pathname, client))) return tooMany(c);
     const key = `page\n${page.pathname}${page.search}`;
-    if (!(await isWithinLimits(page.pathname, clientOf(c)))) return tooMany(c);
-    const response = await cache
-      .at(page.pathname)
-      .respond(key, askerOf(c), () => renderPage(new Request(page, { headers: request.headers })));
-    return isPrivate ? notIndexed(notStored(response)) : response;
+    const make = () => renderPage(new Request(page, { headers: c.req.raw.headers }));
+    const response = await cache.at(page.pathname).respond(key, askerOf(c, client), make);
+    return PRIVATE_PAGE.test(url.pathname) ? notIndexed(notStored(response)) : response;
   });
 
   return app.fetch as Handler;
@@ -207,7 +206,7 @@ function makeClientLimits() {
 }
 
 function addHeaders(app: Hono<Env>, dependencies: ServerDependencies): void {
-  const everywhere = securityHeaders(dependencies.site.siteUrl, dependencies);
+  const everywhere = Object.entries(securityHeaders(dependencies.site.siteUrl, dependencies));
   app.use(async (c, next) => {
     const requestId = dependencies.requestIdOf(c.req.raw, c.env?.incoming?.socket.remoteAddress);
     const startedAt = performance.now();
@@ -218,7 +217,7 @@ function addHeaders(app: Hono<Env>, dependencies: ServerDependencies): void {
     }
     const { headers } = c.res;
     if (!headers.has(REQUEST_ID)) headers.set(REQUEST_ID, requestId);
-    for (const [name, value] of Object.entries(everywhere)) headers.set(name, value);
+    for (const [name, value] of everywhere) headers.set(name, value);
     // A proxy would send the next request just as the connection closes.
     if (dependencies.isStopping()) headers.set("Connection", "close");
     const policy = policyOfType(headers.get("Content-Type"));
@@ -263,11 +262,9 @@ function tooMany(c: Context<Env>): Response {
   return c.text("Too many requests. Please try again in a minute.", 429, { "Retry-After": "60" });
 }
 
-function refuseAddress(c: Context<Env>): Response | undefined {
-  const request = c.req.raw;
-  if (request.url.length > MAX_URL) return c.text("The address is too long.", 414);
-  if (!isRead(request)) return c.text("Method not allowed", 405, { Allow: "GET, HEAD" });
-  const url = new URL(request.url);
+function refuseAddress(c: Context<Env>, url: URL): Response | undefined {
+  if (url.href.length > MAX_URL) return c.text("The address is too long.", 414);
+  if (!isRead(c.req.raw)) return c.text("Method not allowed", 405, { Allow: "GET, HEAD" });
   const canonicalPath = decodeUnreserved(url.pathname)
     .replace(/\/+/g, "/")
     .replace(/(?<=.)\/$/, "");
