@@ -37,8 +37,11 @@ export function useScrollRestoration(): void {
       document.getElementById(location.hash.slice(1))?.scrollIntoView();
     } else if (from && !isSamePage) {
       if (restoreScroll !== undefined) {
-        const scrollOnce = () => scrollTo({ top: restoreScroll, behavior: "instant" });
-        const restore = () => (scrollToMap ? scrollOnce() : scrollUntilThere(restoreScroll));
+        const restore = () => {
+          if (!scrollToMap) scrollUntilThere(restoreScroll);
+          // On a busy device the map may have been scrolled to already.
+          else if (readEntry().scrollToMap) scrollTo({ top: restoreScroll, behavior: "instant" });
+        };
         const timer = setTimeout(restore, RESTORE_AFTER_MS);
         return () => clearTimeout(timer);
       }
