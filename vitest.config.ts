@@ -18,6 +18,8 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          // On a machine with much else to do.
+          testTimeout: 30_000,
           include: ["{app,server,packages,scripts,supabase}/**/*.test.{ts,tsx}"],
           exclude: ["**/node_modules/**", ...CLUSTERS],
         },
