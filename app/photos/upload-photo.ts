@@ -1,4 +1,4 @@
-import { RequestError } from "#app/shared/errors.ts";
+import { NO_CONNECTION, RequestError } from "#app/shared/errors.ts";
 import { newId } from "#app/shared/new-id.ts";
 import { withRetries } from "#app/shared/retry.ts";
 
@@ -36,8 +36,7 @@ function send(blob: Blob, path: string, { access, onProgress, signal }: Upload):
       if (request.status === 200) resolve();
       else reject(new RequestError(reasonOf(request), request.status));
     };
-    request.onerror = () =>
-      reject(new Error("Network connection lost. Please check your internet connection."));
+    request.onerror = () => reject(new Error(NO_CONNECTION));
     request.onabort = () => reject(new DOMException("The upload was cancelled", "AbortError"));
     signal.addEventListener("abort", () => request.abort(), { once: true });
     if (signal.aborted) return reject(new DOMException("The upload was cancelled", "AbortError"));

@@ -7,7 +7,7 @@ import {
 import { RECORD_FAMILIES } from "#app/routes/admin/editing/use-invalidate.ts";
 import { deleteRecords, type Status, setRecordStatus } from "#app/routes/admin/records.ts";
 import type { Action } from "#app/routes/admin/use-action.ts";
-import { TRASH_DAYS } from "#app/shared/trash-days.ts";
+import { KEPT_IN_TRASH } from "#app/shared/trash-days.ts";
 import { showToast } from "#app/ui/toast.tsx";
 
 const NOUNS = {
@@ -38,7 +38,7 @@ export function deletion(
     onDone({ deleted }) {
       showToast({
         title: deleted === 1 ? `${one} deleted successfully` : `${deleted} ${many} deleted successfully`,
-        description: `The trash keeps what was deleted for ${TRASH_DAYS} days.`,
+        description: KEPT_IN_TRASH,
       });
       onDone?.();
     },

@@ -1,3 +1,4 @@
+import type { QueryKey } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { useSession } from "#app/account/session.ts";
@@ -7,9 +8,7 @@ import { SaveProblem } from "#app/routes/admin/editing/save-problem.tsx";
 import { useInertWhileSaving } from "#app/routes/admin/editing/use-inert-while-saving.ts";
 import { useLeaveGuard } from "#app/routes/admin/editing/use-leave-guard.tsx";
 import { type Start, useKeeping } from "#app/routes/admin/editing/use-record-editor.ts";
-import { TRAINS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { useAction } from "#app/routes/admin/use-action.ts";
-import { CONTENT_KEY } from "#app/shared/query-keys.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { showToast } from "#app/ui/toast.tsx";
@@ -18,6 +17,8 @@ type Props<Values extends FieldValues, Stored> = {
   form: UseFormReturn<Values>;
   /** Rejects with why nothing was saved. */
   save: (values: Values) => Promise<void>;
+  /** Queries that show what is saved. */
+  families: QueryKey[];
   title: string;
   description?: string;
   saveLabel: string;
@@ -38,10 +39,11 @@ type Props<Values extends FieldValues, Stored> = {
   children: ReactNode;
 };
 
-/** The dialog around the form of a line or of its trains. */
+/** The dialog around the form of a line, of its trains or of a region. */
 export function SaveDialog<Values extends FieldValues, Stored>({
   form,
   save,
+  families,
   title,
   description,
   saveLabel,
@@ -56,7 +58,7 @@ export function SaveDialog<Values extends FieldValues, Stored>({
   const { isDirty, errors } = form.formState;
   const saving = useAction({
     run: save,
-    families: [TRAINS_KEY, CONTENT_KEY],
+    families,
     onDone() {
       drafts.end();
       showToast({ title: savedText });

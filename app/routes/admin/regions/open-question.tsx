@@ -6,7 +6,6 @@ import {
   type RegionRecord,
   setRegionOpen,
 } from "#app/routes/admin/regions/region-records.ts";
-import { CONTENT_KEY } from "#app/shared/query-keys.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 
@@ -26,7 +25,7 @@ export function OpenQuestion({ region, isLastOpen, onClose }: Props) {
       onClose={onClose}
       action={{
         run: () => setRegionOpen(region, !isOpen),
-        families: [...REGION_FAMILIES, CONTENT_KEY],
+        families: REGION_FAMILIES,
         onDone: () => showToast({ title: isOpen ? `${name} is closed` : `${name} is open to visitors` }),
       }}
     >

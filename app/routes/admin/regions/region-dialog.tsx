@@ -9,7 +9,7 @@ import {
   regionSlug,
   toRegionValues,
 } from "#app/routes/admin/regions/region-form.ts";
-import { type RegionRecord, saveRegion } from "#app/routes/admin/regions/region-records.ts";
+import { REGION_FAMILIES, type RegionRecord, saveRegion } from "#app/routes/admin/regions/region-records.ts";
 import type { CodedStation } from "#app/routes/admin/trains/train-records.ts";
 import { newId } from "#app/shared/new-id.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -43,6 +43,7 @@ export function RegionDialog({ region, nextOrder, stations, onClose }: Props) {
           stored?.updated_at,
         )
       }
+      families={REGION_FAMILIES}
       title={stored ? "Edit Region" : "Add Region"}
       description={stored ? undefined : "Visitors see it as coming soon until you open it."}
       saveLabel={stored ? "Update" : "Create"}

@@ -7,6 +7,7 @@ import { TRAINS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { hasValues } from "#app/routes/admin/trains/train-records.ts";
 import { RequestError } from "#app/shared/errors.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
+import { CONTENT_KEY } from "#app/shared/query-keys.ts";
 
 /** PostgreSQL's code. */
 const FOREIGN_KEY_VIOLATION = "23503";
@@ -46,7 +47,8 @@ export const regionRecordsQuery = queryOptions({
   meta: WITHOUT_NOTIFICATION,
 });
 
-export const REGION_FAMILIES = [regionRecordsQuery.queryKey, regionsQuery.queryKey];
+/** Queries that show a region. */
+export const REGION_FAMILIES = [regionRecordsQuery.queryKey, regionsQuery.queryKey, CONTENT_KEY];
 
 type Saved = { saved: RegionRecord; conflict?: undefined } | { saved?: undefined; conflict: RegionRecord };
 

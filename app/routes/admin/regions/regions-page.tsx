@@ -15,7 +15,6 @@ import {
 import { codedStationsQuery } from "#app/routes/admin/trains/train-records.ts";
 import { useEditParam } from "#app/routes/admin/use-edit-param.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
-import { CONTENT_KEY } from "#app/shared/query-keys.ts";
 import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -106,7 +105,7 @@ function DeletionQuestion({ region, onClose }: { region: RegionRecord; onClose: 
       onClose={onClose}
       action={{
         run: () => deleteRegion(region.id),
-        families: [...REGION_FAMILIES, CONTENT_KEY],
+        families: REGION_FAMILIES,
         onDone: () => showToast({ title: "Region deleted successfully" }),
       }}
     >

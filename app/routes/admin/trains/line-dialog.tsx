@@ -3,7 +3,12 @@ import { useForm } from "react-hook-form";
 import { RefusalError } from "#app/routes/admin/editing/record-calls.ts";
 import { SaveDialog } from "#app/routes/admin/editing/save-dialog.tsx";
 import { StopFields } from "#app/routes/admin/trains/stop-fields.tsx";
-import { type CodedStation, type LineRecord, saveLine } from "#app/routes/admin/trains/train-records.ts";
+import {
+  type CodedStation,
+  LINE_FAMILIES,
+  type LineRecord,
+  saveLine,
+} from "#app/routes/admin/trains/train-records.ts";
 import { newId } from "#app/shared/new-id.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -38,6 +43,7 @@ export function LineDialog({ line, stations, onClose }: Props) {
     <SaveDialog
       form={form}
       save={save}
+      families={LINE_FAMILIES}
       title={line ? "Edit Line" : "Add Line"}
       saveLabel={line ? "Update" : "Create"}
       savedText={`Line ${line ? "updated" : "created"} successfully`}

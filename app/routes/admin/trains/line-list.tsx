@@ -4,16 +4,15 @@ import { LoadError } from "#app/account/load-error.tsx";
 import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
 import { ListTitle } from "#app/routes/admin/list-title.tsx";
 import { RowActions } from "#app/routes/admin/row-actions.tsx";
-import { RECORDS_KEY, TRAINS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { LineDialog } from "#app/routes/admin/trains/line-dialog.tsx";
 import {
   type CodedStation,
   deleteLine,
+  LINE_FAMILIES,
   type LineRecord,
   lineRecordsQuery,
 } from "#app/routes/admin/trains/train-records.ts";
-import { CONTENT_KEY } from "#app/shared/query-keys.ts";
-import { TRASH_DAYS } from "#app/shared/trash-days.ts";
+import { KEPT_IN_TRASH } from "#app/shared/trash-days.ts";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -73,11 +72,11 @@ export function LineList({ stations, editing, onEdit, onClose }: Props) {
           onClose={() => setDeleting(null)}
           action={{
             run: () => deleteLine(deleting.id),
-            families: [TRAINS_KEY, RECORDS_KEY, CONTENT_KEY],
+            families: LINE_FAMILIES,
             onDone: () =>
               showToast({
                 title: "Line deleted successfully",
-                description: `The trash keeps what was deleted for ${TRASH_DAYS} days.`,
+                description: KEPT_IN_TRASH,
               }),
           }}
         >

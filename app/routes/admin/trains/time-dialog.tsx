@@ -7,7 +7,7 @@ import {
   type TimeValues,
   toTimeValues,
 } from "#app/routes/admin/trains/time-form.ts";
-import { saveTime, type TimeRow } from "#app/routes/admin/trains/train-records.ts";
+import { saveTime, TIME_FAMILIES, type TimeRow } from "#app/routes/admin/trains/train-records.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input, TextArea } from "#app/ui/input.tsx";
@@ -43,6 +43,7 @@ export function TimeDialog({ from, to, row, onClose }: Props) {
     <SaveDialog
       form={form}
       save={(values) => saveTime({ from: from.crs, to: to.crs }, readTimeFields(values, start), start)}
+      families={TIME_FAMILIES}
       title={`${from.name} to ${to.name}`}
       description="What you save stays when a timetable is imported."
       saveLabel="Save"

@@ -5,11 +5,16 @@ import { readAll } from "#app/routes/admin/read-all.ts";
 import { RECORDS_KEY, TRAINS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import type { Database } from "#app/shared/database.generated.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
+import { CONTENT_KEY } from "#app/shared/query-keys.ts";
 
 /** PostgreSQL's code. */
 const UNIQUE_VIOLATION = "23505";
 
 /* What the page of lines and trains reads and changes. */
+
+/** Queries that show a line, and the trains between two stations. */
+export const LINE_FAMILIES = [TRAINS_KEY, RECORDS_KEY, CONTENT_KEY];
+export const TIME_FAMILIES = [TRAINS_KEY, CONTENT_KEY];
 
 export type LineRecord = {
   id: string;
