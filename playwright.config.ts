@@ -39,7 +39,7 @@ const DRAWS_NOTHING =
 /** Journeys run in a real browser, against the built app, the real server and a real database with the demo content. */
 export default defineConfig({
   testDir: "tests/journeys",
-  globalSetup: "tests/setup/journeys.ts",
+  globalSetup: "tests/setup/start-journeys.ts",
   fullyParallel: true,
   // One more than cores: a journey waits for a third of its time.
   workers: 3,

@@ -10,7 +10,7 @@ import styles from "#app/app.css?inline";
 import { SHELL_PATH } from "#app/offline/cache-rules.ts";
 import { finishDocument, inlineStyle } from "#app/shared/finish-document.ts";
 import { documentContext } from "#app/shared/rendered-document.ts";
-import { RequestId } from "#app/shared/request-id.ts";
+import { RequestId } from "#app/shared/request-id-context.ts";
 
 const style = inlineStyle(styles);
 

@@ -22,7 +22,7 @@ export default [
   route("day", "routes/day/day-page.tsx"),
   route("about", "routes/about.tsx"),
   route("contact", "routes/contact.tsx"),
-  route("newsletter/:step?", "routes/newsletter.tsx"),
+  route("newsletter/:step?", "routes/newsletter-steps.tsx"),
   route("credits", "routes/credits.tsx"),
   route("open-data", "routes/open-data/open-data-page.tsx"),
   route("open-data/:file", "routes/open-data/open-data-file.ts"),

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SentMessage } from "#app/shared/sent-message.ts";
-import { devMailKey } from "#server/mail/dev-mail.ts";
+import { devMailKey } from "#server/mail/unsent-mail.ts";
 import { startBuiltServer } from "./built-server.ts";
 
 const ADDRESSES = 50;

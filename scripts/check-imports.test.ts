@@ -19,7 +19,7 @@ beforeEach(() => {
     'import "leaflet"; import type { Dates } from "#app/shared/dates.ts"; export type { Dates };',
   );
   write("app/photos/photo.ts", "export const photo = 1;");
-  write("app/photos/photo.test.ts", 'import "#tests/setup/secrets.ts"; import "#server/log.ts";');
+  write("app/photos/photo.test.ts", 'import "#tests/setup/test-secrets.ts"; import "#server/log.ts";');
   write("app/ui/card.tsx", "export const Card = () => <p />;");
   write(
     "app/routes/home/home-page.tsx",
@@ -33,7 +33,7 @@ beforeEach(() => {
   write("packages/embedded-postgres/cluster.ts", 'import "node:fs"; import "./launch.ts";');
   write("packages/embedded-postgres/launch.ts", "export const launch = 1;");
   write("packages/illustrations/draw.ts", "export const draw = 1;");
-  write("tests/setup/secrets.ts", "export const secrets = 1;");
+  write("tests/setup/test-secrets.ts", "export const secrets = 1;");
 });
 
 afterEach(() => rmSync(root, { recursive: true }));
@@ -58,7 +58,7 @@ test.each([
   ["unknown-folder", "app/planted.ts", "app/shared/dates.ts"],
   ["unknown-folder-imported", "app/root.tsx", "app/misc/planted.ts"],
   ["app-without-server", "app/routes/planted.ts", "server/log.ts"],
-  ["no-tests-in-production", "server/planted.ts", "tests/setup/secrets.ts"],
+  ["no-tests-in-production", "server/planted.ts", "tests/setup/test-secrets.ts"],
   ["server-without-pages", "server/planted.ts", "app/ui/card.tsx"],
   ["packages-apart", "packages/illustrations/planted.ts", "app/shared/dates.ts"],
   ["packages-apart", "packages/illustrations/planted.ts", "packages/embedded-postgres/launch.ts"],

@@ -5,7 +5,7 @@ import type { ConsentProps } from "#app/consent/consent-host.tsx";
 import { CookieBanner } from "#app/consent/cookie-banner.tsx";
 import { CookieSettings } from "#app/consent/cookie-settings.tsx";
 import { countedPage } from "#app/consent/counted-pages.ts";
-import { SHOW_COOKIE_SETTINGS } from "#app/shared/cookie-settings.ts";
+import { SHOW_COOKIE_SETTINGS } from "#app/shared/open-cookie-settings.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useLazyModule } from "#app/ui/use-lazy-module.ts";
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { LEGAL_TEXTS, type LegalName } from "#app/legal/legal-texts.ts";
-import { showCookieSettings } from "#app/shared/cookie-settings.ts";
+import { showCookieSettings } from "#app/shared/open-cookie-settings.ts";
 import { LazyDialog } from "#app/ui/lazy-dialog.tsx";
 
 const loadText = () => import("#app/legal/legal-text.tsx");

@@ -12,7 +12,7 @@ import {
   PICTURE_CACHE,
 } from "#app/offline/cache-names.ts";
 import { answerTo, isGone, mayBeKept, type NetworkFirst, SHELL_PATH } from "#app/offline/cache-rules.ts";
-import type { FromPage, FromWorker } from "#app/offline/messages.ts";
+import type { FromPage, FromWorker } from "#app/offline/worker-messages.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 

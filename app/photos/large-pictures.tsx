@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import { focusRing } from "#app/photos/carousel-slides.tsx";
 import type { Photo } from "#app/photos/photo.ts";
-import { useLargePicture } from "#app/shared/way-back/large-picture.ts";
+import { useLargePicture } from "#app/shared/way-back/large-picture-entry.ts";
 import { LazyPopup } from "#app/ui/dialog.tsx";
 import { IconDrawing } from "#app/ui/icon.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";

@@ -43,7 +43,7 @@ const content: NamedContent = {
 
 const namesFor = (text: string) => findByName([content], text).found.map(({ name }) => name);
 
-// Names alone: tests/contracts/search.test.ts.
+// Names alone: tests/contracts/name-search.test.ts.
 test.each(TEXTS)("“%s” finds %s first, and what else fits", (text, first, ...others) => {
   const names = namesFor(text);
   expect(names[0]).toBe(first);

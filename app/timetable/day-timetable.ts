@@ -1,5 +1,5 @@
 /** A train from one stop to its next. Stations are numbers, times minutes of the day: past 1,440 after midnight, below 0 for yesterday's trains. */
-export type Connection = {
+export type TrainConnection = {
   trip: number;
   from: number;
   to: number;
@@ -18,7 +18,7 @@ export type DayTimetable = {
   changeMinutes: readonly number[];
   footpaths: readonly Footpath[];
   /** In the order of `byDeparture`. */
-  connections: readonly Connection[];
+  connections: readonly TrainConnection[];
 };
 
 type TrainLeg = { trip: number; from: number; to: number; departure: number; arrival: number };
@@ -27,7 +27,7 @@ export type Leg = ({ kind: "train" } & TrainLeg) | ({ kind: "walk" } & Omit<Trai
 export type Journey = { departure: number; arrival: number; legs: Leg[] };
 
 /** The parts of a trip stay in their order: an arrival is no later than the next departure. */
-export function byDeparture(one: Connection, other: Connection): number {
+export function byDeparture(one: TrainConnection, other: TrainConnection): number {
   return one.departure - other.departure || one.arrival - other.arrival;
 }
 

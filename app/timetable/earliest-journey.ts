@@ -1,11 +1,11 @@
 import { firstFrom } from "#app/shared/first-from.ts";
-import type { Connection, DayTimetable, Footpath, Journey, Leg } from "#app/timetable/day-timetable.ts";
+import type { DayTimetable, Footpath, Journey, Leg, TrainConnection } from "#app/timetable/day-timetable.ts";
 
 /** More trains than these in one journey are not looked for. */
 const MOST_TRAINS = 5;
 
 /** By train from where `first` leaves to where `last` arrives, and then perhaps on foot. */
-type Step = { first?: Connection; last?: Connection; walk?: Footpath };
+type Step = { first?: TrainConnection; last?: TrainConnection; walk?: Footpath };
 type Reached = Map<number, { at: number; by: Step }>;
 /** What is reached with a certain number of trains, by station. */
 type Round = {
@@ -13,7 +13,7 @@ type Round = {
   ready: Reached;
   arrived: Reached;
   /** By trip, where it was boarded. */
-  boarded: Map<number, Connection>;
+  boarded: Map<number, TrainConnection>;
 };
 
 /**
@@ -36,7 +36,7 @@ export function earliestJourney(
     index < connections.length;
     index += 1
   ) {
-    const connection = connections[index] as Connection;
+    const connection = connections[index] as TrainConnection;
     if (connection.departure > best) break;
     for (let trains = 1; trains <= MOST_TRAINS; trains += 1) {
       const round = rounds[trains] as Round;
@@ -55,7 +55,7 @@ function newRound(): Round {
 }
 
 /** Whether somebody may get off. */
-function ride(day: DayTimetable, before: Round, round: Round, connection: Connection): boolean {
+function ride(day: DayTimetable, before: Round, round: Round, connection: TrainConnection): boolean {
   const { trip, from, to, departure, arrival, canBoard, canAlight } = connection;
   if (!round.boarded.has(trip)) {
     const ready = before.ready.get(from);

@@ -1,9 +1,9 @@
 import {
-  type Connection,
   type DayTimetable,
   type Journey,
   reverseDay,
   reverseJourney,
+  type TrainConnection,
 } from "#app/timetable/day-timetable.ts";
 import { earliestJourney } from "#app/timetable/earliest-journey.ts";
 
@@ -41,7 +41,7 @@ export function passagesTo(day: DayTimetable, to: number): (from: number) => Pas
   const [boarding, walking]: [Passages, Passages] = [new Map(), new Map()];
   const onTrip = new Map<number, number>();
 
-  const arrivalAfter = ({ to: stop, arrival, canAlight }: Connection) =>
+  const arrivalAfter = ({ to: stop, arrival, canAlight }: TrainConnection) =>
     canAlight
       ? Math.min(
           arrival + (walkMinutes.get(stop) ?? Number.POSITIVE_INFINITY),

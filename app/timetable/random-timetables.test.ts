@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import {
   byDeparture,
-  type Connection,
   type DayTimetable,
   type Journey,
+  type TrainConnection,
 } from "#app/timetable/day-timetable.ts";
 import { earliestJourney } from "#app/timetable/earliest-journey.ts";
 import { goodJourneys, latestJourney } from "#app/timetable/good-journeys.ts";
@@ -175,7 +175,7 @@ function makeTimetable(random: () => number): { day: DayTimetable; trips: Call[]
     minutes: 1 + upTo(9),
   })).filter(({ from, to }) => from !== to);
   const connections = trips.flatMap((calls, trip) =>
-    calls.slice(1).flatMap((call, index): Connection[] => {
+    calls.slice(1).flatMap((call, index): TrainConnection[] => {
       const before = calls[index] as Call;
       return [
         {

@@ -1,9 +1,9 @@
 import { writtenDate } from "#app/shared/dates.ts";
 import {
   byDeparture,
-  type Connection,
   type DayTimetable,
   type Footpath,
+  type TrainConnection,
 } from "#app/timetable/day-timetable.ts";
 
 /** Whose timetable it is, and for which days. */
@@ -82,7 +82,7 @@ export function callsOf({ stations, times, noBoarding, noAlighting }: RegionTrai
   });
 }
 
-function connectionsOf(train: RegionTrain, trip: number): Connection[] {
+function connectionsOf(train: RegionTrain, trip: number): TrainConnection[] {
   const calls = callsOf(train);
   return calls.slice(1).flatMap((end, position) => {
     const start = calls[position];

@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { RequestId } from "#app/shared/request-id.ts";
+import { RequestId } from "#app/shared/request-id-context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useIsServed } from "#app/ui/use-is-hydrated.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { alsoNear, type LinkedAttraction } from "#server/content/also-near.ts";
+import { alsoNear, type LinkedAttraction } from "#server/content/also-near-queries.ts";
 
 /** A degree of latitude is 111 km: a thousandth on foot, with its detours, takes 2 minutes (1.8). */
 const place = (

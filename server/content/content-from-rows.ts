@@ -16,7 +16,7 @@ import {
 import { stationPicture, surroundingsOf } from "#app/stations/surroundings.ts";
 import type { LineStop } from "#app/trains/line.ts";
 import { barrierBetween } from "#app/walks/direct-walk.ts";
-import { alsoNear } from "#server/content/also-near.ts";
+import { alsoNear } from "#server/content/also-near-queries.ts";
 import type { ActivityRow, AttractionRow, NearRow, SummaryRow } from "#server/content/attraction-queries.ts";
 import { type Drawn, drawnPicture, motifOf } from "#server/content/drawings.ts";
 import type { StationRow } from "#server/content/station-queries.ts";

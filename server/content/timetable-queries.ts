@@ -2,7 +2,7 @@ import { dayBefore, momentAt } from "#app/timetable/day-clock.ts";
 import type { Footpath } from "#app/timetable/day-timetable.ts";
 import type { RegionDay, RegionTrain, TimetableSource } from "#app/timetable/region-day.ts";
 import type { Connection } from "#server/database/sql.ts";
-import { CHANGE_MINUTES } from "#server/trains/day-timetable.ts";
+import { CHANGE_MINUTES } from "#server/trains/to-day-timetable.ts";
 
 type TripRow = {
   isOfDayBefore: boolean;

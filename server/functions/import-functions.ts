@@ -19,7 +19,7 @@ import {
   readImport,
   requireUnsaved,
   setColumns,
-} from "#server/imports/import-records.ts";
+} from "#server/imports/import-queries.ts";
 import { readIntoImport } from "#server/imports/read-into-import.ts";
 import { saveImport, undoImport } from "#server/imports/save-import.ts";
 import { readTagRules, writeTagRules } from "#server/imports/tag-rule-records.ts";

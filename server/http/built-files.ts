@@ -6,8 +6,8 @@ import { brotliDecompress } from "node:zlib";
 import { getMimeType } from "hono/utils/mime";
 import { type CachedResponse, respondFrom, toCached } from "#server/http/cached-response.ts";
 import type { KeptFile } from "#server/http/kept-builds.ts";
+import { WORKER_HEADERS, WORKER_PATH } from "#server/http/no-service-worker.ts";
 import { busy } from "#server/http/response-cache.ts";
-import { WORKER_HEADERS, WORKER_PATH } from "#server/http/service-worker.ts";
 import { makeLoadCache } from "#server/load-cache.ts";
 import { QueueFull } from "#server/throttle.ts";
 

@@ -11,7 +11,7 @@ import {
   listProblems,
   readImport,
   setColumns,
-} from "#server/imports/import-records.ts";
+} from "#server/imports/import-queries.ts";
 import { readIntoImport } from "#server/imports/read-into-import.ts";
 import { saveImport } from "#server/imports/save-import.ts";
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { makeDevMail } from "#server/mail/dev-mail.ts";
 import { emlFolderMailer } from "#server/mail/eml-folder.ts";
+import { makeDevMail } from "#server/mail/unsent-mail.ts";
 
 const KEY = "0123456789abcdef".repeat(2);
 const folder = await mkdtemp(join(tmpdir(), "alight-dev-mail-"));

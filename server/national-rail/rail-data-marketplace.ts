@@ -1,5 +1,5 @@
 import { MAX_RECORD, recordsIn } from "#server/national-rail/json-records.ts";
-import { readStation } from "#server/national-rail/read-station.ts";
+import { readStation } from "#server/national-rail/read-feed-station.ts";
 import { FeedError, type StationFeed } from "#server/national-rail/station-feed.ts";
 
 /** The stations of ScotRail: all of the region but Edinburgh Waverley, which is Network Rail's. */

@@ -8,7 +8,7 @@ import {
   polyglots,
   withEndlessProfile,
   withJpegSegment,
-} from "#tests/builders/photo-files.ts";
+} from "#tests/builders/sample-photos.ts";
 
 test.each(["jpeg", "png", "webp", "avif"] as const)("a %s is taken, as WebP", async (format) => {
   const checked = await checkPhoto(await picture(640, 480)[format]().toBuffer());

@@ -1,9 +1,9 @@
 import type { DayTimetable, Journey } from "#app/timetable/day-timetable.ts";
 import { earliestJourney } from "#app/timetable/earliest-journey.ts";
 import { type Passage, passagesTo } from "#app/timetable/good-journeys.ts";
-import { toDayTimetable } from "#server/trains/day-timetable.ts";
 import type { Call } from "#server/trains/stop-times.ts";
 import { type Timetable, type Trip, tripsOn } from "#server/trains/timetable.ts";
+import { toDayTimetable } from "#server/trains/to-day-timetable.ts";
 import type { Transfers } from "#server/trains/transfers.ts";
 
 /** From one station to another by the timetable of a weekday and of a Sunday. */

@@ -1,8 +1,8 @@
 import { decode, sign } from "hono/jwt";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Account, confirmationToken, letProofExpire, makeAccount } from "#tests/builders/account.ts";
-import { TEST_SECRETS } from "#tests/setup/secrets.ts";
 import { ELSEWHERE, startTestDataApi } from "#tests/setup/test-data-api.ts";
+import { TEST_SECRETS } from "#tests/setup/test-secrets.ts";
 
 /*
  * What accounts are promised, in the words of the official client, and the attacks that get nowhere.

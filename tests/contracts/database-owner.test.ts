@@ -9,7 +9,7 @@ import { openPools } from "#server/database/pools.ts";
 import { prepareDatabase } from "#server/database/prepare-database.ts";
 import { openSql } from "#server/database/sql.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
-import { TEST_SECRETS } from "#tests/setup/secrets.ts";
+import { TEST_SECRETS } from "#tests/setup/test-secrets.ts";
 
 // A PostgreSQL of somebody else's, where the role of DATABASE_URL is no superuser.
 

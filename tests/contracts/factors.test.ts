@@ -4,8 +4,8 @@ import { Secret, TOTP } from "otpauth";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { resetFactors } from "#server/database/reset-factors.ts";
 import { type Account, confirmationToken, makeAccount } from "#tests/builders/account.ts";
-import { TEST_SECRETS } from "#tests/setup/secrets.ts";
 import { startTestDataApi } from "#tests/setup/test-data-api.ts";
+import { TEST_SECRETS } from "#tests/setup/test-secrets.ts";
 
 /*
  * Two-step verification, with the official client and a TOTP library as the phone.

@@ -3,8 +3,8 @@ import { sign } from "hono/jwt";
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeAccount } from "#tests/builders/account.ts";
 import { seedContent } from "#tests/builders/seeded-content.ts";
-import { TEST_SECRETS } from "#tests/setup/secrets.ts";
 import { ELSEWHERE, startTestDataApi } from "#tests/setup/test-data-api.ts";
+import { TEST_SECRETS } from "#tests/setup/test-secrets.ts";
 
 // What anybody may ask of the data and account API, and what is refused. data-api.test.ts has the queries of the specification.
 

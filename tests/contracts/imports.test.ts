@@ -6,8 +6,8 @@ import { makeImportFunctions } from "#server/functions/import-functions.ts";
 import { makeCallFunction } from "#server/functions/server-functions.ts";
 import { type Account, makeAccount } from "#tests/builders/account.ts";
 import { makeAttraction, makeStation } from "#tests/builders/content.ts";
-import { TEST_SECRETS } from "#tests/setup/secrets.ts";
 import { ELSEWHERE, startTestDataApi } from "#tests/setup/test-data-api.ts";
+import { TEST_SECRETS } from "#tests/setup/test-secrets.ts";
 
 const server = await startTestDataApi();
 const { sql, accounts, pools, clientFor } = server;

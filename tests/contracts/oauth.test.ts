@@ -3,8 +3,8 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { github, google } from "#server/accounts/oauth-providers.ts";
 import { makeAccount } from "#tests/builders/account.ts";
 import { startOAuthServer } from "#tests/setup/oauth-server.ts";
-import { TEST_SECRETS } from "#tests/setup/secrets.ts";
 import { startTestDataApi } from "#tests/setup/test-data-api.ts";
+import { TEST_SECRETS } from "#tests/setup/test-secrets.ts";
 
 /*
  * Signing in by way of another site, and linking identities: the official client against an OAuth server of this machine.

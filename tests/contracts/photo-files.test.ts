@@ -9,7 +9,7 @@ import { FilesAway, InvalidKey, type PhotoFiles } from "#server/photos/photo-fil
 import { openPhotos } from "#server/photos/renditions.ts";
 import { checkBucket, s3Files } from "#server/photos/s3-files.ts";
 import { SetupError } from "#server/settings.ts";
-import { picture } from "#tests/builders/photo-files.ts";
+import { picture } from "#tests/builders/sample-photos.ts";
 import { startS3Server } from "#tests/setup/s3-server.ts";
 
 /* Photos and their renditions are kept in a folder or in S3-compatible storage, and nobody notices where. */

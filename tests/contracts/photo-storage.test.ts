@@ -13,9 +13,9 @@ import { makePhotoStorage } from "#server/photos/photo-storage.ts";
 import { openPhotos } from "#server/photos/renditions.ts";
 import type { Settings } from "#server/settings.ts";
 import { makeAccount } from "#tests/builders/account.ts";
-import { bombs, phonePhoto, picture, polyglots } from "#tests/builders/photo-files.ts";
-import { TEST_SECRETS } from "#tests/setup/secrets.ts";
+import { bombs, phonePhoto, picture, polyglots } from "#tests/builders/sample-photos.ts";
 import { startTestDataApi } from "#tests/setup/test-data-api.ts";
+import { TEST_SECRETS } from "#tests/setup/test-secrets.ts";
 
 /* What the official client, unchanged, may do with photos. */
 

@@ -6,11 +6,11 @@ import { changeStaffPolicy } from "#server/database/change-staff-policy.ts";
 import { makeAccountFunctions } from "#server/functions/account-functions.ts";
 import { makeMembershipFunctions } from "#server/functions/membership-functions.ts";
 import { makeCallFunction } from "#server/functions/server-functions.ts";
-import { devMailKey } from "#server/mail/dev-mail.ts";
 import type { Message } from "#server/mail/mailer.ts";
+import { devMailKey } from "#server/mail/unsent-mail.ts";
 import { type Account, confirmationToken, letProofExpire, makeAccount } from "#tests/builders/account.ts";
-import { TEST_SECRETS } from "#tests/setup/secrets.ts";
 import { startTestDataApi, type TestDataApi } from "#tests/setup/test-data-api.ts";
+import { TEST_SECRETS } from "#tests/setup/test-secrets.ts";
 
 /*
  * Who becomes staff, who decides, and what one may do with one's own account.

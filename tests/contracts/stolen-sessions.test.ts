@@ -9,8 +9,8 @@ import { makeCallFunction } from "#server/functions/server-functions.ts";
 import type { Message } from "#server/mail/mailer.ts";
 import { type Account, confirmationToken, letProofExpire, makeAccount } from "#tests/builders/account.ts";
 import { countWaiting } from "#tests/setup/count-waiting.ts";
-import { TEST_SECRETS } from "#tests/setup/secrets.ts";
 import { ELSEWHERE, startTestDataApi } from "#tests/setup/test-data-api.ts";
+import { TEST_SECRETS } from "#tests/setup/test-secrets.ts";
 
 /*
  * What somebody can do who holds a session or a password that is not theirs, and how its owner gets back.

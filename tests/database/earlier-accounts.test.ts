@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
-import { TEST_SECRETS } from "#tests/setup/secrets.ts";
 import { ELSEWHERE, startTestDataApi } from "#tests/setup/test-data-api.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 import { MIGRATIONS, migrateAsMainDoes } from "#tests/setup/test-postgres.ts";
+import { TEST_SECRETS } from "#tests/setup/test-secrets.ts";
 
 /* A database of the time when a library handled accounts and photos is brought up to date, and its accounts go on. */
 

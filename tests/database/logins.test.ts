@@ -3,8 +3,8 @@ import { checkLogin, identifyDatabase } from "#server/database/check-logins.ts";
 import { LOGINS, type Login, prepareLogins } from "#server/database/logins.ts";
 import { openSql, raw, type Sql } from "#server/database/sql.ts";
 import { seedContent } from "#tests/builders/seeded-content.ts";
-import { TEST_SECRETS } from "#tests/setup/secrets.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
+import { TEST_SECRETS } from "#tests/setup/test-secrets.ts";
 
 // Somebody runs SQL on a connection of the server: how far do they come? What each role may do with rows is in rights.ts.
 

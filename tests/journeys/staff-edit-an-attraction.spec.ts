@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { phonePhoto } from "#tests/builders/photo-files.ts";
+import { phonePhoto } from "#tests/builders/sample-photos.ts";
 import { endSessions, fillSignIn, makePerson, signIn, test } from "#tests/journeys/account-server.ts";
 import { closeByEscape, expect, expectAccessible, open, toast, untilSaved } from "#tests/journeys/journey.ts";
 import type { TestServer } from "#tests/journeys/test-server.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import { noServiceWorker } from "#server/http/service-worker.ts";
+import { noServiceWorker } from "#server/http/no-service-worker.ts";
 import { test as journey, STARTS_SERVER } from "#tests/journeys/journey.ts";
 
 type State = {

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import sharp from "sharp";
-import { phonePhoto } from "#tests/builders/photo-files.ts";
+import { phonePhoto } from "#tests/builders/sample-photos.ts";
 import { signIn, test } from "#tests/journeys/account-server.ts";
 import { expect, toast } from "#tests/journeys/journey.ts";
 

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from "@alight/embedded-postgres";
 import { afterAll, expect, test, vi } from "vitest";
 import { createDatabase } from "#server/database/open-database.ts";
 import { printSecrets } from "#server/server-secrets.ts";
-import { picture } from "#tests/builders/photo-files.ts";
+import { picture } from "#tests/builders/sample-photos.ts";
 import { listLost, listPages, makeStaff, newName } from "#tests/resilience/requests.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
 import { startS3Server } from "#tests/setup/s3-server.ts";

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { picture } from "#tests/builders/photo-files.ts";
+import { picture } from "#tests/builders/sample-photos.ts";
 import { expectToEnd, LIMIT_MS, listPages, makeStaff } from "#tests/resilience/requests.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
 import { startS3Server } from "#tests/setup/s3-server.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { readDiskSpace } from "#server/disk-space.ts";
-import { picture } from "#tests/builders/photo-files.ts";
+import { picture } from "#tests/builders/sample-photos.ts";
 import { listLost, listPages, makeStaff, newName } from "#tests/resilience/requests.ts";
 import { startSite } from "#tests/setup/site.ts";
 

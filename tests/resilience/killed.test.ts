@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 import { diskFiles } from "#server/photos/disk-files.ts";
 import { BUCKET } from "#server/photos/photo-records.ts";
-import { picture } from "#tests/builders/photo-files.ts";
+import { picture } from "#tests/builders/sample-photos.ts";
 import { listLost, makeStaff, newName } from "#tests/resilience/requests.ts";
 import { connectTo, startSite } from "#tests/setup/site.ts";
 import { startSmtpServer } from "#tests/setup/smtp-server.ts";

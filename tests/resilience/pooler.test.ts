@@ -14,7 +14,7 @@ import { openPools } from "#server/database/pools.ts";
 import { prepareDatabase } from "#server/database/prepare-database.ts";
 import { openSql } from "#server/database/sql.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
-import { TEST_SECRETS } from "#tests/setup/secrets.ts";
+import { TEST_SECRETS } from "#tests/setup/test-secrets.ts";
 
 const isInstalled = await promisify(execFile)("pgbouncer", ["--version"]).then(
   () => true,

@@ -13,8 +13,8 @@ import { type Client, clientReader } from "#server/http/request-client.ts";
 import type { Message } from "#server/mail/mailer.ts";
 import { type DataApi, makeDataApi } from "#server/rest/data-api.ts";
 import { readSchema } from "#server/rest/schema.ts";
-import { TEST_SECRETS } from "#tests/setup/secrets.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { TEST_SECRETS } from "#tests/setup/test-secrets.ts";
 
 export type TestDataApi = TestDatabase & {
   /** As clients reach it. */

@@ -5,8 +5,8 @@ import { prepareLogins } from "#server/database/logins.ts";
 import type { DatabaseAddress } from "#server/database/pool.ts";
 import { openPools, type Pools } from "#server/database/pools.ts";
 import { openSql, raw, type Sql } from "#server/database/sql.ts";
-import { TEST_SECRETS } from "#tests/setup/secrets.ts";
 import { TEMPLATE } from "#tests/setup/test-postgres.ts";
+import { TEST_SECRETS } from "#tests/setup/test-secrets.ts";
 
 export type TestDatabase = {
   /** Where its owner connects. */

@@ -7,7 +7,7 @@ import { migrate } from "#server/database/migrate.ts";
 import { createDatabase } from "#server/database/open-database.ts";
 import type { DatabaseAddress } from "#server/database/pool.ts";
 import { openSql } from "#server/database/sql.ts";
-import { TEST_SECRETS } from "#tests/setup/secrets.ts";
+import { TEST_SECRETS } from "#tests/setup/test-secrets.ts";
 
 /** A migrated database without content, which tests copy. */
 export const TEMPLATE = "alight_template";

@@ -6,7 +6,7 @@ import { notifyFailure } from "#app/account/notify-failure.ts";
 import { withProof } from "#app/account/proof.ts";
 import { AccountSection } from "#app/routes/account/account-section.tsx";
 import { AddFactor, type Enrolment } from "#app/routes/account/add-factor.tsx";
-import { RecoveryCodes } from "#app/routes/account/recovery-codes.tsx";
+import { RecoveryCodes } from "#app/routes/account/recovery-codes-section.tsx";
 import { FACTORS_KEY, useFactors } from "#app/routes/account/use-factors.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 import { ACCOUNT_KEY } from "#app/shared/query-keys.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { NavLink } from "react-router";
-import { newMessageCountQuery } from "#app/routes/admin/messages/messages.ts";
+import { newMessageCountQuery } from "#app/routes/admin/messages/message-calls.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { accountClient } from "#app/account/client.ts";
-import type { PublishDates } from "#app/routes/admin/editing/publish-dates.tsx";
+import type { PublishDates } from "#app/routes/admin/editing/publish-date-fields.tsx";
 import { call, type RecordType } from "#app/routes/admin/editing/record-calls.ts";
 import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { RequestError } from "#app/shared/errors.ts";

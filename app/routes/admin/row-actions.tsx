@@ -1,6 +1,6 @@
 import type { ColumnDef } from "@tanstack/react-table";
 import type { ReactNode } from "react";
-import { PublishDateNote, type PublishDates } from "#app/routes/admin/editing/publish-dates.tsx";
+import { PublishDateNote, type PublishDates } from "#app/routes/admin/editing/publish-date-fields.tsx";
 import type { Status } from "#app/routes/admin/records.ts";
 import { shortDateTime } from "#app/shared/dates.ts";
 import { Badge } from "#app/ui/badge.tsx";

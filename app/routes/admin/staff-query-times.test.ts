@@ -1,7 +1,7 @@
 import { focusManager, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { activityNamesQuery, stationChoicesQuery } from "#app/routes/admin/attractions/form-choices.ts";
-import { messagesQuery, newMessageCountQuery } from "#app/routes/admin/messages/messages.ts";
+import { messagesQuery, newMessageCountQuery } from "#app/routes/admin/messages/message-calls.ts";
 import {
   activityListQuery,
   needCountsQuery,

@@ -7,7 +7,7 @@ import { clockTime } from "#app/hours/open-state.ts";
 import { writtenDate } from "#app/shared/dates.ts";
 import type { Station } from "#app/stations/station.ts";
 import { clockAt, minuteAt } from "#app/timetable/day-clock.ts";
-import { type Direction, departuresAt } from "#app/timetable/departures.ts";
+import { type Direction, departuresAt } from "#app/timetable/departures-at.ts";
 import { type RegionDay, whyNotCovered } from "#app/timetable/region-day.ts";
 import { regionDayQuery } from "#app/timetable/region-day-query.ts";
 import { TimetableCredit } from "#app/trains/timetable-credit.tsx";

@@ -27,7 +27,7 @@ import { museum } from "./museum.ts";
 import { palace } from "./palace.ts";
 import { park } from "./park.ts";
 import { stadium } from "./stadium.ts";
-import { station } from "./station.ts";
+import { station } from "./station-motifs.ts";
 import { street } from "./street.ts";
 import { towerHouse } from "./tower-house.ts";
 import { townHouse } from "./town-house.ts";

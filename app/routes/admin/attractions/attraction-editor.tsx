@@ -11,7 +11,7 @@ import { AttractionPreview } from "#app/routes/admin/attractions/attraction-prev
 import type { AttractionValues } from "#app/routes/admin/attractions/attraction-schema.ts";
 import { BasicFields } from "#app/routes/admin/attractions/basic-fields.tsx";
 import { DrawingFields } from "#app/routes/admin/attractions/drawing-fields.tsx";
-import { FactFields } from "#app/routes/admin/attractions/fact-fields.tsx";
+import { FactFields } from "#app/routes/admin/attractions/fact-inputs.tsx";
 import { ImageFields } from "#app/routes/admin/attractions/image-fields.tsx";
 import { StationFields } from "#app/routes/admin/attractions/linked-station-fields.tsx";
 import { RecordNeeds } from "#app/routes/admin/attractions/record-needs.tsx";

@@ -19,7 +19,7 @@ import {
   publishDatesInWords,
   toPublishDates,
   toPublishDateValues,
-} from "#app/routes/admin/editing/publish-dates.tsx";
+} from "#app/routes/admin/editing/publish-date-fields.tsx";
 import {
   callProblem,
   isSignInNeeded,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { findDetailFaults } from "#app/photos/photo-details.ts";
 import { factsSchema, NO_FACTS } from "#app/routes/admin/attractions/fact-form.ts";
 import { hoursFormSchema, NO_HOURS } from "#app/routes/admin/attractions/hours-form.ts";
-import { NO_PUBLISH_DATES } from "#app/routes/admin/editing/publish-dates.tsx";
+import { NO_PUBLISH_DATES } from "#app/routes/admin/editing/publish-date-fields.tsx";
 import {
   isImageAddress,
   isWithin,

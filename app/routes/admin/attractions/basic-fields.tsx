@@ -4,7 +4,7 @@ import type { AttractionRecord } from "#app/routes/admin/attractions/attraction-
 import type { AttractionValues } from "#app/routes/admin/attractions/attraction-schema.ts";
 import { activityNamesQuery } from "#app/routes/admin/attractions/form-choices.ts";
 import { AddressHint } from "#app/routes/admin/editing/address-hint.tsx";
-import { PublishDateFields } from "#app/routes/admin/editing/publish-dates.tsx";
+import { PublishDateFields } from "#app/routes/admin/editing/publish-date-fields.tsx";
 import { StatusOptions } from "#app/routes/admin/status-options.tsx";
 import { FALLBACK_ACTIVITIES } from "#app/search/filters.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";

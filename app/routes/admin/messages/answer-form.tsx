@@ -4,7 +4,7 @@ import { MAX_ANSWER } from "#app/contact/contact-message.ts";
 import { EditingPresence } from "#app/routes/admin/editing/editing-presence.tsx";
 import { dropDraft, readDraft, writeDraft } from "#app/routes/admin/editing/kept-draft.ts";
 import { SaveProblem } from "#app/routes/admin/editing/save-problem.tsx";
-import { type ContactMessage, sendAnswer } from "#app/routes/admin/messages/messages.ts";
+import { type ContactMessage, sendAnswer } from "#app/routes/admin/messages/message-calls.ts";
 import { MESSAGES_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { useAction } from "#app/routes/admin/use-action.ts";
 import { newId } from "#app/shared/new-id.ts";

@@ -1,5 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { assignMessage, type ContactMessage, staffNamesQuery } from "#app/routes/admin/messages/messages.ts";
+import {
+  assignMessage,
+  type ContactMessage,
+  staffNamesQuery,
+} from "#app/routes/admin/messages/message-calls.ts";
 import { MESSAGES_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { useAction } from "#app/routes/admin/use-action.ts";
 import { NativeSelect } from "#app/ui/native-select.tsx";

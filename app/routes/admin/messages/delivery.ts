@@ -1,5 +1,5 @@
 import { FAST_FILL_MS } from "#app/contact/contact-message.ts";
-import type { ContactMessage } from "#app/routes/admin/messages/messages.ts";
+import type { ContactMessage } from "#app/routes/admin/messages/message-calls.ts";
 import { shortDateTime } from "#app/shared/dates.ts";
 
 export type Delivery = Pick<ContactMessage, "delivery" | "delivery_error" | "next_attempt_at">;

@@ -5,7 +5,7 @@ import { AnswerForm, answerDraftKey } from "#app/routes/admin/messages/answer-fo
 import { Assignment } from "#app/routes/admin/messages/assignment.tsx";
 import { isUndelivered, suspicion } from "#app/routes/admin/messages/delivery.ts";
 import { DeliveryLine } from "#app/routes/admin/messages/delivery-line.tsx";
-import type { Answer, ContactMessage, MessageState } from "#app/routes/admin/messages/messages.ts";
+import type { Answer, ContactMessage, MessageState } from "#app/routes/admin/messages/message-calls.ts";
 import { shortDateTime } from "#app/shared/dates.ts";
 import { mailLink } from "#app/shared/mail-link.ts";
 import { Badge } from "#app/ui/badge.tsx";

@@ -4,7 +4,6 @@ import { useSearchParams } from "react-router";
 import { LoadError } from "#app/account/load-error.tsx";
 import { AdminSubpage } from "#app/routes/admin/admin-subpage.tsx";
 import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
-import { MessageCard } from "#app/routes/admin/messages/message-card.tsx";
 import {
   type ContactMessage,
   deleteMessages,
@@ -14,7 +13,8 @@ import {
   PAGE_SIZE,
   resendMail,
   setMessageState,
-} from "#app/routes/admin/messages/messages.ts";
+} from "#app/routes/admin/messages/message-calls.ts";
+import { MessageCard } from "#app/routes/admin/messages/message-card.tsx";
 import { MESSAGES_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { useAction } from "#app/routes/admin/use-action.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";

@@ -3,7 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { isLocated, isWithin } from "#app/map/viewport.ts";
 import { AddressHint } from "#app/routes/admin/editing/address-hint.tsx";
 import { LocationFields } from "#app/routes/admin/editing/location-fields.tsx";
-import { PublishDateFields } from "#app/routes/admin/editing/publish-dates.tsx";
+import { PublishDateFields } from "#app/routes/admin/editing/publish-date-fields.tsx";
 import { parseDegrees } from "#app/routes/admin/editing/typed-text.ts";
 import { regionsQuery, STATUSES } from "#app/routes/admin/records.ts";
 import type { Flag, StationRecord, StationValues } from "#app/routes/admin/stations/station-form.ts";

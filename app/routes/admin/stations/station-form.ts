@@ -3,7 +3,7 @@ import {
   publishDatesInWords,
   toPublishDates,
   toPublishDateValues,
-} from "#app/routes/admin/editing/publish-dates.tsx";
+} from "#app/routes/admin/editing/publish-date-fields.tsx";
 import { type StoredRecord, writeProblem } from "#app/routes/admin/editing/record-calls.ts";
 import { looksSwapped, parseDegrees } from "#app/routes/admin/editing/typed-text.ts";
 import type { RecordForm } from "#app/routes/admin/editing/use-record-editor.ts";

@@ -1,10 +1,10 @@
-import { cantilever, rail } from "../../parts/cantilever.ts";
-import { bench, gulls, lamp, sailboat, train } from "../../parts/details.ts";
-import { line, path } from "../../parts/pen.ts";
-import { nameBoard, pavement, shelter, waiting } from "../../parts/platform.ts";
-import { backdrop, fence, glints, range, sea } from "../../parts/scenery.ts";
-import { copse } from "../../parts/trees.ts";
-import type { Scene } from "../../scene.ts";
+import { cantilever, rail } from "../parts/cantilever.ts";
+import { bench, gulls, lamp, sailboat, train } from "../parts/details.ts";
+import { line, path } from "../parts/pen.ts";
+import { nameBoard, pavement, shelter, waiting } from "../parts/platform.ts";
+import { backdrop, fence, glints, range, sea } from "../parts/scenery.ts";
+import { copse } from "../parts/trees.ts";
+import type { Scene } from "../scene.ts";
 
 /** The line crosses the firth behind the platform, on one whole cantilever and part of another. */
 export function bridgeStation(scene: Scene): string {

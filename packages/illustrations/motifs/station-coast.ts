@@ -1,8 +1,8 @@
-import { bench, gulls, lamp, sailboat, train } from "../../parts/details.ts";
-import { circle, faded, line, mix, path, rect, roundArch, times } from "../../parts/pen.ts";
-import { nameBoard, pavement, shelter, waiting } from "../../parts/platform.ts";
-import { backdrop, glints, range, sea } from "../../parts/scenery.ts";
-import type { Scene } from "../../scene.ts";
+import { bench, gulls, lamp, sailboat, train } from "../parts/details.ts";
+import { circle, faded, line, mix, path, rect, roundArch, times } from "../parts/pen.ts";
+import { nameBoard, pavement, shelter, waiting } from "../parts/platform.ts";
+import { backdrop, glints, range, sea } from "../parts/scenery.ts";
+import type { Scene } from "../scene.ts";
 
 const WALL = 604;
 

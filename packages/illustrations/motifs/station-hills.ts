@@ -1,10 +1,10 @@
-import { gulls, lamp, sheep, smoke, walker } from "../../parts/details.ts";
-import { door, house, whitewash, windows } from "../../parts/masonry.ts";
-import { line, mix, path, times } from "../../parts/pen.ts";
-import { nameBoard, oncomingTrain, waiting } from "../../parts/platform.ts";
-import { backdrop, range, summit } from "../../parts/scenery.ts";
-import { copse, tree } from "../../parts/trees.ts";
-import type { Scene } from "../../scene.ts";
+import { gulls, lamp, sheep, smoke, walker } from "../parts/details.ts";
+import { door, house, whitewash, windows } from "../parts/masonry.ts";
+import { line, mix, path, times } from "../parts/pen.ts";
+import { nameBoard, oncomingTrain, waiting } from "../parts/platform.ts";
+import { backdrop, range, summit } from "../parts/scenery.ts";
+import { copse, tree } from "../parts/trees.ts";
+import type { Scene } from "../scene.ts";
 
 /** The glen is open in the middle; the line comes down it past a white station house. */
 export function hillsStation(scene: Scene): string {

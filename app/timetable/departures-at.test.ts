@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { clockAt } from "#app/timetable/day-clock.ts";
-import { departuresAt } from "#app/timetable/departures.ts";
+import { departuresAt } from "#app/timetable/departures-at.ts";
 import { makeRegionDay } from "#tests/builders/region-feed.ts";
 
 const DATE = "2026-11-24";

@@ -1,11 +1,11 @@
 import type { Motif } from "../scene.ts";
-import { bridgeStation } from "./station/bridge.ts";
-import { coastStation } from "./station/coast.ts";
-import { countryStation } from "./station/country.ts";
-import { hillsStation } from "./station/hills.ts";
-import { junctionStation } from "./station/junction.ts";
-import { townStation } from "./station/town.ts";
-import { viaductStation } from "./station/viaduct.ts";
+import { bridgeStation } from "./station-bridge.ts";
+import { coastStation } from "./station-coast.ts";
+import { countryStation } from "./station-country.ts";
+import { hillsStation } from "./station-hills.ts";
+import { junctionStation } from "./station-junction.ts";
+import { townStation } from "./station-town.ts";
+import { viaductStation } from "./station-viaduct.ts";
 
 const drawings: Record<string, Motif["draw"]> = {
   bridge: bridgeStation,

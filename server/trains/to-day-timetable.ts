@@ -1,4 +1,4 @@
-import { byDeparture, type Connection, type DayTimetable } from "#app/timetable/day-timetable.ts";
+import { byDeparture, type DayTimetable, type TrainConnection } from "#app/timetable/day-timetable.ts";
 import type { Call } from "#server/trains/stop-times.ts";
 import type { Transfers } from "#server/trains/transfers.ts";
 
@@ -28,7 +28,7 @@ function connectionsOf(
   trip: number,
   calls: readonly DayCall[],
   numbers: ReadonlyMap<string, number>,
-): Connection[] {
+): TrainConnection[] {
   const ours = calls.flatMap((call) => {
     const station = numbers.get(call.crs);
     return station === undefined ? [] : [{ ...call, station }];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Accessibility, Facility, StepFree } from "#app/stations/station.ts";
-import { readStation } from "#server/national-rail/read-station.ts";
+import { readStation } from "#server/national-rail/read-feed-station.ts";
 import { knowledgebaseStation } from "#tests/builders/knowledgebase-station.ts";
 
 /** A record with only `value` at `path`. */

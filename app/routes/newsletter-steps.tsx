@@ -5,7 +5,7 @@ import { pageMeta } from "#app/shared/page-meta.ts";
 import { siteUrlOf, useSiteSettings } from "#app/shared/site-settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import { NOT_FOUND, NotFoundView } from "#app/ui/not-found-view.tsx";
-import type { Route } from "./+types/newsletter";
+import type { Route } from "./+types/newsletter-steps";
 
 type Step = {
   title: string;

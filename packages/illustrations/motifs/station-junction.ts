@@ -1,8 +1,8 @@
-import { gulls } from "../../parts/details.ts";
-import { box, circle, faded, line, mix, path, rect, times } from "../../parts/pen.ts";
-import { oncomingTrain, semaphore, waiting } from "../../parts/platform.ts";
-import { backdrop } from "../../parts/scenery.ts";
-import type { Scene } from "../../scene.ts";
+import { gulls } from "../parts/details.ts";
+import { box, circle, faded, line, mix, path, rect, times } from "../parts/pen.ts";
+import { oncomingTrain, semaphore, waiting } from "../parts/platform.ts";
+import { backdrop } from "../parts/scenery.ts";
+import type { Scene } from "../scene.ts";
 
 /** Five tracks come out of a great arched roof and part towards the viewer. */
 export function junctionStation(scene: Scene): string {

@@ -1,10 +1,10 @@
-import { gulls, train } from "../../parts/details.ts";
-import { house, windows } from "../../parts/masonry.ts";
-import { circle, ellipse, line, mix, path, rect, times } from "../../parts/pen.ts";
-import { nameBoard, semaphore, shelter, track, waiting } from "../../parts/platform.ts";
-import { backdrop, fence, fields } from "../../parts/scenery.ts";
-import { copse, tree, wood } from "../../parts/trees.ts";
-import type { Scene } from "../../scene.ts";
+import { gulls, train } from "../parts/details.ts";
+import { house, windows } from "../parts/masonry.ts";
+import { circle, ellipse, line, mix, path, rect, times } from "../parts/pen.ts";
+import { nameBoard, semaphore, shelter, track, waiting } from "../parts/platform.ts";
+import { backdrop, fence, fields } from "../parts/scenery.ts";
+import { copse, tree, wood } from "../parts/trees.ts";
+import type { Scene } from "../scene.ts";
 
 /** A wide sky, level fields, corn in front; the train passes a single platform on the right. */
 export function countryStation(scene: Scene): string {

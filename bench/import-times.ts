@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { MOST_ROWS } from "#app/imports/source-row.ts";
 import type { SentMessage } from "#app/shared/sent-message.ts";
-import { devMailKey } from "#server/mail/dev-mail.ts";
+import { devMailKey } from "#server/mail/unsent-mail.ts";
 import { startBuiltServer } from "./built-server.ts";
 import { cpuMs } from "./cpu-time.ts";
 

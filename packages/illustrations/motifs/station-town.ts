@@ -1,10 +1,10 @@
-import { gulls, lamp, smoke, train } from "../../parts/details.ts";
-import { clock, house, roundTower, whitewash, windows } from "../../parts/masonry.ts";
-import { box, line, mix, path, pointedArch, rect, times } from "../../parts/pen.ts";
-import { nameBoard, pavement, track, waiting } from "../../parts/platform.ts";
-import { backdrop } from "../../parts/scenery.ts";
-import { copse } from "../../parts/trees.ts";
-import type { Scene } from "../../scene.ts";
+import { gulls, lamp, smoke, train } from "../parts/details.ts";
+import { clock, house, roundTower, whitewash, windows } from "../parts/masonry.ts";
+import { box, line, mix, path, pointedArch, rect, times } from "../parts/pen.ts";
+import { nameBoard, pavement, track, waiting } from "../parts/platform.ts";
+import { backdrop } from "../parts/scenery.ts";
+import { copse } from "../parts/trees.ts";
+import type { Scene } from "../scene.ts";
 
 /** Houses climb behind the train on the left, the station's canopy stands on the right. */
 export function townStation(scene: Scene): string {

@@ -1,9 +1,9 @@
-import { gulls, lamp, sheep, train } from "../../parts/details.ts";
-import { cutout, line, mix, path, rect, times } from "../../parts/pen.ts";
-import { nameBoard, shelter, waiting } from "../../parts/platform.ts";
-import { backdrop, bank, fields, glints, summit } from "../../parts/scenery.ts";
-import { copse, tree, wood } from "../../parts/trees.ts";
-import type { Scene } from "../../scene.ts";
+import { gulls, lamp, sheep, train } from "../parts/details.ts";
+import { cutout, line, mix, path, rect, times } from "../parts/pen.ts";
+import { nameBoard, shelter, waiting } from "../parts/platform.ts";
+import { backdrop, bank, fields, glints, summit } from "../parts/scenery.ts";
+import { copse, tree, wood } from "../parts/trees.ts";
+import type { Scene } from "../scene.ts";
 
 const DECK = 440;
 const SPAN = 128;
