@@ -6,12 +6,12 @@ import { dayPath } from "#app/day/day-link.ts";
 import type { DayStep } from "#app/day/day-steps.ts";
 import { describeFault } from "#app/day/describe-day.ts";
 import type { Alternative, FixedTrain } from "#app/day/plan-day.ts";
+import { jsonForAll } from "#app/routes/documents/json-for-all.ts";
 import { isoAt } from "#app/timetable/day-clock.ts";
 import type { TimetableSource } from "#app/timetable/region-day.ts";
 
 /** Moments are such as "2026-11-24T10:12+00:00". */
 export type DayDocument = {
-  /** The path of the page. */
   page: string;
   date: string;
   /** Slug of the station where it begins and ends. */
@@ -48,19 +48,15 @@ type DocumentStep =
       departure: string | null;
       arrival: string | null;
       minutes: number;
-      /** Whether it was fixed. */
       isFixed: boolean;
     }
   | { kind: "visit"; place: string; name: string; begin: string; end: string; problem: string | null };
-
-/** For other sites as well (docs/data.md). */
-const FOR_ALL = { "Access-Control-Allow-Origin": "*" };
 
 /** GET /documents/day?places=…, with the query of the page: a DayDocument, or 404 where there is no station to begin from. */
 export async function loader({ context, url }: LoaderFunctionArgs & { url: URL }) {
   const view = await readDayView(context.get(contentContext), url.searchParams);
   const { planned, date, chosen, missing } = view;
-  if (!planned) return Response.json(null, { status: 404, headers: FOR_ALL });
+  if (!planned) return jsonForAll(null, 404);
   const at = (minute: number) => isoAt(date, minute);
   const trains = (fixed: FixedTrain[]) =>
     fixed.map(({ place, departure }) => ({ place: place?.slug ?? null, departure: at(departure) }));
@@ -89,7 +85,7 @@ export async function loader({ context, url }: LoaderFunctionArgs & { url: URL }
       end: at(each.end),
     })),
   };
-  return Response.json(document, { headers: FOR_ALL });
+  return jsonForAll(document);
 }
 
 function toDocumentStep(step: DayStep, date: string): DocumentStep {

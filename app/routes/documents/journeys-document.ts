@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { contentContext } from "#app/catalogue/content-repository.ts";
+import { jsonForAll } from "#app/routes/documents/json-for-all.ts";
 import { today } from "#app/shared/dates.ts";
 import { isoAt, isTimetableDate, minuteOfClock } from "#app/timetable/day-clock.ts";
 import type { Journey, Leg } from "#app/timetable/day-timetable.ts";
@@ -32,9 +33,6 @@ type FoundLeg = { from: string; to: string; departure: string; arrival: string }
   | { kind: "walk" }
 );
 
-/** For other sites as well (docs/data.md). */
-const FOR_ALL = { "Access-Control-Allow-Origin": "*" };
-
 /** GET /documents/journeys?from=&to=[&date=][&leave= or &arrive=][&region=]: a JourneysDocument, 400 with a message, or 404. */
 export async function loader({ context, url }: LoaderFunctionArgs & { url: URL }) {
   const params = Object.fromEntries(url.searchParams);
@@ -47,7 +45,7 @@ export async function loader({ context, url }: LoaderFunctionArgs & { url: URL }
   const content = context.get(contentContext);
   const [day, trains] = await Promise.all([content.timetable(date, region), content.trainsFrom(from)]);
   if (!day || !trains || !day.stations.includes(from) || !day.stations.includes(to))
-    return Response.json(null, { status: 404, headers: FOR_ALL });
+    return jsonForAll(null, 404);
   const found = findJourneys(day, from, to, {
     ...(leave !== undefined && { leave }),
     ...(arrive !== undefined && { arrive }),
@@ -60,11 +58,11 @@ export async function loader({ context, url }: LoaderFunctionArgs & { url: URL }
     usual: trains.times[to] ?? null,
     journeys: found.map((journey) => toFound(day, journey)),
   };
-  return Response.json(document, { headers: FOR_ALL });
+  return jsonForAll(document);
 }
 
 function refuse(message: string): Response {
-  return Response.json({ message }, { status: 400, headers: FOR_ALL });
+  return jsonForAll({ message }, 400);
 }
 
 /** Null for what is no time. */
