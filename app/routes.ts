@@ -1,6 +1,5 @@
 import { type RouteConfig, route } from "@react-router/dev/routes";
 
-/** The site map: every URL and its module. */
 export default [
   // An attraction is a dialog over the page from which it is opened, and a page of its own when it is opened directly.
   route("/", "routes/home/home-page.tsx", [

@@ -7,7 +7,6 @@ type Options = {
   name?: string;
   /** Tasks that run at once. One client has all but one of them at most, so that another begins at once. */
   slots: number;
-  /** Tasks that may wait. */
   maxWaiting: number;
 };
 
@@ -29,7 +28,6 @@ export function makeFairQueue({ name, slots, maxWaiting }: Options): FairQueue {
   /** Of each client the tasks that wait; the clients in round robin order. */
   const queues = new Map<string, Task[]>();
   const waiting = new Set<Task>();
-  /** The client of each running task. */
   const running: string[] = [];
 
   function publishWaiting() {

@@ -36,7 +36,6 @@ const NATIONAL_RAIL_URL =
   "https://api1.raildata.org.uk/1010-nationalrail-knowledgebase-stations-feed-_json_---production5_0";
 
 export const STAFF_POLICIES = ["approval", "open"] as const;
-/** Who becomes staff: accounts that staff approve, or whoever signs up. */
 export type StaffPolicy = (typeof STAFF_POLICIES)[number];
 
 const environmentSchema = z.object({

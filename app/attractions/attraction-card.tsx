@@ -23,13 +23,11 @@ const CardFacts = import.meta.env.SSR
 
 type GridProps = {
   attractions: AttractionSummary[];
-  /** Renders one card. */
   children: (attraction: AttractionSummary, position: number) => ReactNode;
   emptyHint?: string;
   emptyAction?: ReactNode;
 };
 
-/** Cards in one to four columns, or an empty state. */
 export function AttractionGrid({
   attractions,
   children,
@@ -54,21 +52,18 @@ export function AttractionGrid({
 type CardProps = {
   attraction: AttractionSummary;
   to: string;
-  /** The `location.state` of the link. */
   linkState?: object;
   onOpen?: () => void;
   /** Loads the picture at once, for cards that are in view first. */
   isFirst?: boolean;
   /** Slug of a station whose minutes are shown in place of the primary station's. */
   chosenStation?: string | null;
-  /** A line above the minutes. */
   note?: ReactNode;
 };
 
 // Not in documents: a heart does nothing before hydration.
 const PlaceButtons = lazy(() => importAgain(() => import("#app/attractions/place-buttons.tsx")));
 
-/** An attraction in a list. The whole card is one link. */
 export function AttractionCard({
   attraction,
   to,

@@ -37,7 +37,6 @@ type Props = {
   fromStation?: string;
   /** The heading of a page; a dialog has its title instead. */
   header?: ReactNode;
-  /** Why the whole attraction has not come. */
   problem: string | null;
   onRetry: () => void;
 };

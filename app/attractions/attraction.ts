@@ -3,7 +3,6 @@ import type { Photo } from "#app/photos/photo.ts";
 import type { NearbyStation } from "#app/stations/nearby-station.ts";
 import type { Trains } from "#app/trains/train-time.ts";
 
-/** An attraction in cards, filters and maps. */
 export type AttractionSummary = {
   slug: string;
   name: string;
@@ -34,11 +33,9 @@ export type Attraction = AttractionSummary & {
   website: string | null;
   /** Address of the page that has the other names. */
   otherNamesSource: string | null;
-  /** To its stations. */
   trains: Trains;
   facts: FactDetails;
   factSources: FactSources;
-  /** Of an imported record. */
   source?: RecordSource;
   /** The nearest others of its stations, the nearest first: at most MOST_NEAR of each station. */
   alsoNear: NextAttraction[];
@@ -49,7 +46,6 @@ export const OWN_WORK = "Our own work";
 
 export type RecordSource = { name: string; url?: string; licence?: string; attribution?: string };
 
-/** Another attraction, to go on to. */
 export type NextAttraction = {
   slug: string;
   name: string;
@@ -62,7 +58,6 @@ export type NextAttraction = {
 
 export const MOST_NEAR = 4;
 
-/** The title of a page whose attraction cannot be loaded. */
 export const ATTRACTION_UNAVAILABLE = "Place unavailable";
 
 /** Characters that fill the three lines of a card in its narrowest column. CSS would cut within a word. */

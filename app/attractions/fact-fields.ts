@@ -4,7 +4,6 @@ type Snake<Text extends string> = Text extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
   : Text;
 
-/** A column of `attractions`. */
 export type FactColumn = Snake<FactField>;
 
 const FIELDS = Object.keys(FACT_FIELDS) as FactField[];
@@ -32,7 +31,6 @@ export const DETAIL_FIELDS = FIELDS.filter(isDetail);
 /** Those that lists and filters have as well. */
 export const LISTED_FIELDS = FIELDS.filter((field) => !isDetail(field));
 
-/** What is typed or chosen in one field of a form. */
 export type TypedField = Exclude<FactField, FieldOf<"hours">>;
 
 /** An object with a value for each of them. */

@@ -9,11 +9,9 @@ import { Icon } from "#app/ui/icon.tsx";
 
 type Props = {
   attraction: AttractionSummary | Attraction;
-  /** Where the walk begins. */
   station: NearbyStation | undefined;
 };
 
-/** What is known of an attraction and where from, and what is not known. */
 export function FactList({ attraction, station }: Props) {
   const whole = "factSources" in attraction ? attraction : null;
   const facts = factTexts(attraction.facts).map((fact) =>

@@ -6,7 +6,6 @@ import { writtenMonthDay } from "#app/shared/dates.ts";
 export type FactText = {
   name: FactName;
   text: string;
-  /** A sentence more. */
   note?: string;
   /** Whether it is there, or welcome; absent where that is no question. */
   isYes?: boolean;
@@ -34,7 +33,6 @@ export function decidingFacts(facts: FactDetails): string[] {
   return factTexts(facts).flatMap(({ name, text }) => (DECIDING.includes(name) ? text : []));
 }
 
-/** What is not known. */
 export function unknownFacts(facts: FactDetails): FactName[] {
   const known = new Set(factTexts(facts).map(({ name }) => name));
   if (facts.hours || facts.hoursNote) known.add("hours");

@@ -10,7 +10,6 @@ export type FactWords = {
   no?: string | readonly string[];
   /** Of a choice, those that are neither yes nor no. */
   partly?: readonly string[];
-  /** The values of the column, which is an enum. */
   choices?: Readonly<Record<string, string>>;
   /** Before a note while the choice is not known. */
   about?: string;
@@ -35,7 +34,6 @@ function accessWords(vehicle: string) {
   } as const;
 }
 
-/** The words of each fact. */
 export const FACT_WORDS = {
   admission: {
     label: "admission",

@@ -71,7 +71,6 @@ export type FactFeature = Extract<Fields[FactField], readonly [FactKind, string]
 export type FactSource = {
   /** An address, or a few words. */
   source?: string;
-  /** The year of the source. */
   year?: number;
   /** The day on which staff checked the fact, "2026-11-22". */
   checked_at?: string;

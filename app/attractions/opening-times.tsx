@@ -13,7 +13,6 @@ import { useWalkMinutes } from "#app/walks/use-walk-minutes.ts";
 
 type StatusProps = {
   attraction: AttractionSummary | Attraction;
-  /** Where the walk begins. */
   station: NearbyStation | undefined;
 };
 

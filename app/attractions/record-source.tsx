@@ -1,7 +1,6 @@
 import { OWN_WORK, type RecordSource } from "#app/attractions/attraction.ts";
 import { isWebAddress } from "#app/shared/web-address.ts";
 
-/** Where an imported record comes from, as its licence asks for. */
 export function RecordSourceLine({ name, url, licence, attribution }: RecordSource) {
   if (licence === OWN_WORK && !attribution) return null;
   const credit = attribution ?? name;

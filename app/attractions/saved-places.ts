@@ -37,7 +37,6 @@ export function dropPlace(slug: string): void {
   write(savedPlaces().filter((each) => each.slug !== slug));
 }
 
-/** Saves a place, or removes it. */
 export function togglePlace(place: SavedPlace): void {
   if (savedPlaces().some(({ slug }) => slug === place.slug)) dropPlace(place.slug);
   else savePlaces([place]);

@@ -11,7 +11,6 @@ const ThereAndBack = lazy(() => importAgain(() => import("#app/attractions/there
 
 type Props = {
   attraction: AttractionSummary | Attraction;
-  /** Where the walk begins. */
   station: NamedStation;
   walkingMinutes: number;
 };

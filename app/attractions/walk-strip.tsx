@@ -14,7 +14,6 @@ export const WALK_ID = "walk";
 
 type Props = {
   attraction: AttractionSummary | Attraction;
-  /** Where the walk begins. */
   station: NearbyStation;
 };
 

@@ -8,7 +8,6 @@ export type OpenRow = { [column: string]: string | number | boolean | null | str
   longitude: number;
 };
 
-/** What is published, for everybody to use. */
 export type OpenData = { places: OpenRow[]; stations: OpenRow[] };
 
 /** Of every row that has none of its own, which imported places have. */

@@ -41,7 +41,6 @@ export function trainRegionsOf(
     .join(",");
 }
 
-/** The day that a link names, by the trains of its date. */
 export async function viewLinkedDay(
   params: URLSearchParams,
   catalogues: Catalogue[],

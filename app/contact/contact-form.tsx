@@ -59,7 +59,6 @@ export function ContactForm(props: Props) {
   );
 }
 
-/** Those that wait for the connection. */
 function UnsentMessages() {
   const messages = useSyncExternalStore(onUnsentChange, unsentMessages, () => NONE);
   if (messages.length === 0) return null;

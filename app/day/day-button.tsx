@@ -8,7 +8,6 @@ const CALENDAR =
 
 type Props = { place: { slug: string; name: string }; size?: "sm" | "md" | "icon"; className?: string };
 
-/** Adds a place to the visitor's day, or removes it. */
 export function DayButton({ place: { slug, name }, size = "md", className = "" }: Props) {
   const isInDay = useSyncExternalStore(
     onDayChange,

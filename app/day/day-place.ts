@@ -2,7 +2,6 @@ import { hoursOn, isInSeason, spansOf } from "#app/hours/hours-on.ts";
 import type { OpeningHours } from "#app/hours/opening-hours.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 
-/** What a day needs of an attraction. */
 export type DayPlace = Coordinates & {
   slug: string;
   name: string;

@@ -6,7 +6,6 @@ import { type DayWalk, travelBy, type Way } from "#app/day/ways.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 
 export type Named = { slug: string; name: string };
-/** Where a walk begins or ends. */
 type Point = { kind: "station" | "place" } & Named & Partial<Coordinates>;
 
 /** One after the other; the minutes are those of the day. */
@@ -26,7 +25,6 @@ type TrainStep = {
   legs: RideLeg[];
   /** Slug of the place to which it brings; null for the way back. */
   place: string | null;
-  /** Whether somebody fixed it. */
   isFixed: boolean;
   /** When the one leaves that was fixed and cannot be caught. */
   missed: number | null;

@@ -32,7 +32,6 @@ export function shortLength(minutes: number): string {
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(" ");
 }
 
-/** Why a visit is not possible. */
 export function describeFault(name: string, fault: Fault, date: string): string {
   if (fault.kind === "closed-day") return `${name} is closed on ${describeDate(date)}.`;
   if (fault.kind === "late")
@@ -68,7 +67,6 @@ export function describeUsualTrain({ minutes, waiting, every, changes }: UsualTr
   return `about ${describeLength(minutes)}${change}; ${often}, ${describeLength(waiting)} allowed for waiting`;
 }
 
-/** What a day near by would be. */
 export function describeAlternative(alternative: Alternative, hasTimetable: boolean): string {
   const end = describeTime(alternative.end, hasTimetable);
   switch (alternative.kind) {

@@ -31,7 +31,6 @@ export function dropFromDay(slug: string): void {
   changeDay({ places: myDay().places.filter((each) => each.slug !== slug) });
 }
 
-/** Adds a place, or removes it. */
 export function toggleInDay(slug: string): void {
   const { places } = myDay();
   if (places.some((each) => each.slug === slug)) dropFromDay(slug);

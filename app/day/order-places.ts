@@ -11,7 +11,6 @@ export type OrderProblem = {
   go(from: number, to: number, at: number): readonly Stop[];
   /** The visit after an arrival. Who arrives later never ends earlier. */
   visit(place: number, arrival: number): Stop;
-  /** Whether places stay in their order. */
   isOrderFixed: boolean;
 };
 

@@ -12,13 +12,11 @@ export type DayRequest = {
   date: string;
   origin: Named;
   visits: readonly Visit[];
-  /** Null for as late as `back` allows. */
   leave: number | null;
   back: number | null;
   slowness: number;
   isStepFree: boolean;
   isOrderFixed: boolean;
-  /** When the train back leaves; null for any. */
   home: number | null;
   travel: Travel;
   stationName(slug: string): string;
@@ -33,7 +31,6 @@ export type Alternative = { end: number } & (
   | { kind: "back later" }
 );
 
-/** A train that somebody fixed. */
 export type FixedTrain = {
   departure: number;
   /** To which it was to bring; null for the way back. */
@@ -43,7 +40,6 @@ export type FixedTrain = {
 export type PlannedDay = {
   /** Without the places that are left out; empty if none is left. */
   steps: DayStep[];
-  /** The visits in their order. */
   order: Visit[];
   leave: number;
   end: number;

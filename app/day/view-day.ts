@@ -9,7 +9,6 @@ import { type RegionDay, readRegionDay, type TimetableSource } from "#app/timeta
 import type { Line } from "#app/trains/line.ts";
 import { NO_TRAINS, type Trains } from "#app/trains/train-time.ts";
 
-/** What a day needs of a region. */
 export type DayRegion = {
   attractions: readonly DayPlace[];
   stations: readonly Named[];
@@ -17,7 +16,6 @@ export type DayRegion = {
   trains: Trains;
 };
 
-/** A day with what follows from it, for a page. */
 export type DayView = {
   chosen: ChosenDay;
   date: string;

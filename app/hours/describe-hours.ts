@@ -93,7 +93,6 @@ function dayText({ day, minute }: ClockTime, today: string): string {
   return `${writtenDate(day)} `;
 }
 
-/** All of it, for comparing versions. */
 export function describeHours(hours: OpeningHours): string {
   const seasons = hours.seasons.map(
     (season) =>

@@ -78,7 +78,6 @@ const LOOKS: Partial<Record<ImportField, (text: string) => boolean>> = {
 /** What is looked for by values alone where no column has such a name. */
 const BY_VALUES = ["point", "website", "postcode", "name"] as const;
 
-/** The likeliest columns by their names and the values of some rows. */
 export function guessColumns(headers: readonly string[], samples: readonly SourceRow[]): ColumnMap {
   const map: ColumnMap = {};
   const isFree = (header: string) => !Object.values(map).includes(header);

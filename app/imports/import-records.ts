@@ -81,7 +81,6 @@ export type ImportRow = {
   beside: PlaceBeside[];
 };
 
-/** What a rule for tags can fill. */
 export const TAG_RULE_FIELDS = [
   "activities",
   "kind",

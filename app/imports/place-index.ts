@@ -16,7 +16,6 @@ type Named = Coordinates & { name: string };
 
 export type Near<Place> = { place: Place; metres: number };
 
-/** Places by where they are. */
 export function placeIndex<Place extends Named>(places: readonly Place[]) {
   const bySlug = new Map<string, Place>();
   const cells = new Map<string, { place: Place; name: ComparableName }[]>();

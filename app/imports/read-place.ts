@@ -12,7 +12,6 @@ import type { Bounds } from "#app/map/viewport.ts";
 import { slugOf } from "#app/shared/slug.ts";
 import { isWebAddress } from "#app/shared/web-address.ts";
 
-/** What the site has. */
 export type ReadingContext = {
   rules: readonly TagRule[];
   /** Names of all activities. */

@@ -7,7 +7,6 @@ type Stored = {
   isFunctional?: boolean;
 };
 
-/** What the site's own code stores in a browser. */
 export const STORED_DATA: Stored[] = [
   {
     key: "cookie-consent",

@@ -20,6 +20,5 @@ export type MapLine = {
   line: Coordinates[];
   kind: "walk" | "approximate-walk" | "railway" | "outline";
   name?: string;
-  /** Of its page. */
   path?: string;
 };

@@ -4,7 +4,6 @@ import type { Leaflet } from "#app/map/use-leaflet.ts";
 export type LastInput = {
   /** Whether the visitor caused the last move; reset it before moving the map by code. */
   isByUser: boolean;
-  /** Of the last pointer event. */
   pointerType: string;
   /** Where a finger began to touch the map; null after its click, which the browser moves to a control nearby. */
   touchedAt: PointerEvent | null;

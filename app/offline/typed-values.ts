@@ -26,7 +26,6 @@ export function reloadWithTyped(): void {
   location.reload();
 }
 
-/** Fills the fields of a page that was reloaded, as they come. */
 export function restoreTyped(): void {
   const kept = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);

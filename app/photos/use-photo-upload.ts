@@ -95,7 +95,6 @@ export function usePhotoUpload({ getAccess, onUploaded }: Options) {
   };
 }
 
-/** The files that wait for the one before them. */
 function useFileQueue() {
   const waiting = useRef<File[]>([]);
   const [length, setLength] = useState(0);

@@ -18,7 +18,6 @@ export function swipeDirection(from: Point, to: Point): 1 | -1 | 0 {
   return x < 0 ? 1 : -1;
 }
 
-/** Handlers for the element that is swiped. */
 export function useSwipe({ onSwipe, onCancel }: Options) {
   const start = useRef<Point | null>(null);
   return {

@@ -11,7 +11,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/contact";
 
 type ContactPageData = {
-  /** The page that the message is about. */
   about: { path: string; name: string } | null;
 };
 

@@ -19,7 +19,6 @@ export const SORT_LABELS: Record<Sort, string> = {
 
 type ChosenFilter = {
   label: string;
-  /** The filters without this one. */
   without: Filters;
 };
 

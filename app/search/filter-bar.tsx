@@ -32,9 +32,7 @@ const loadSheet = () =>
 const FIELD_NAMES = [ORIGIN_PARAM, "region", "station", "activity", "minutes"];
 
 type Props = FieldProps & {
-  /** The page that shows the results. */
   path?: "/" | "/map";
-  /** How many attractions are found. */
   total: number;
 };
 

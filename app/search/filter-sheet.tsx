@@ -20,7 +20,6 @@ type Props = FieldProps & {
   onClear: () => void;
 };
 
-/** Every filter, on a phone. */
 export function FilterSheet({ total, isOpen, onOpenChange, onClear, ...props }: Props) {
   const showResults = () => {
     onOpenChange(false);

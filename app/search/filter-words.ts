@@ -17,7 +17,6 @@ export type OfferedFilter = {
   name: string;
   /** The query of home, and of the map. */
   query: string;
-  /** How many attractions it finds. */
   total: number;
 };
 

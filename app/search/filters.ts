@@ -106,7 +106,6 @@ export function usualSort({ station, from }: Pick<Filters, "station" | "from">):
   return from === null ? "picks" : "journey";
 }
 
-/** The order in which they stand. */
 export function orderOf(filters: Pick<Filters, "sort" | "station" | "from">): Sort {
   return filters.sort ?? usualSort(filters);
 }

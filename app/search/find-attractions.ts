@@ -107,7 +107,6 @@ export function featuresWith(
   });
 }
 
-/** What is asked for and not known of it. */
 export function unknownOf(
   attraction: AttractionSummary,
   filters: Filters,
@@ -206,7 +205,6 @@ function allOf(answers: readonly Answer[]): Answer {
   return answers.includes("part") ? "part" : true;
 }
 
-/** An attraction, and the station that is shown with it. */
 type Found = { attraction: AttractionSummary; station: NearbyStation };
 
 /** The lower, the nearer to the beginning. */

@@ -7,7 +7,6 @@ import { type Region, readRegion } from "#app/stations/region.ts";
 import { countPlaces, type StationAlias, type StationSummary } from "#app/stations/station.ts";
 import type { Line } from "#app/trains/line.ts";
 
-/** What can be found: the part of a catalogue with names. */
 export type NamedContent = {
   stations: readonly Pick<StationSummary, "slug" | "name" | "nameGd" | "attractionCount">[];
   aliases: readonly StationAlias[];

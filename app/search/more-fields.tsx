@@ -20,7 +20,6 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { NativeSelect } from "#app/ui/native-select.tsx";
 
-/** The names of the fields in the form. */
 const FIELD_NAMES = ["feature", "date", "time", "daylight", "sort", "journey", "hours", "unknown"];
 
 /** What stands behind the button "Filters": parts of the form of the filter bar. */

@@ -7,7 +7,6 @@ import { nameSearchContext } from "#app/search/name-search.ts";
 import { type Found, searchAllBy } from "#app/search/search-all.ts";
 import { withWords } from "#app/search/search-contents.ts";
 
-/** A search of all open regions, on the server. */
 export async function searchSite(
   context: Readonly<RouterContextProvider>,
   text: string,

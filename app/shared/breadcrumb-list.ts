@@ -1,4 +1,3 @@
-/** From home to this page. */
 export function breadcrumbList(siteUrl: string, trail: { name: string; path: string }[]): object {
   return {
     "@type": "BreadcrumbList",

@@ -88,7 +88,6 @@ function reach(reached: Reached, station: number, at: number, by: Step): void {
   if (at < (reached.get(station)?.at ?? Number.POSITIVE_INFINITY)) reached.set(station, { at, by });
 }
 
-/** From the end to the beginning. */
 function trace(rounds: readonly Round[], trains: number, to: number, arrival: number): Journey {
   const legs: Leg[] = [];
   let step = rounds[trains]?.arrived.get(to)?.by;

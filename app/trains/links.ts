@@ -16,7 +16,6 @@ export const PASSENGER_ASSIST = `${NATIONAL_RAIL}/help-and-assistance/passenger-
 /** Of the heading over the chosen journey on the page of tickets. */
 export const JOURNEY_ID = "journey";
 
-/** The page of tickets for the journey to a station. */
 export function ticketsPath(slug: string): string {
   return `/tickets?station=${slug}#${JOURNEY_ID}`;
 }

@@ -1,7 +1,6 @@
 import { writtenDate } from "#app/shared/dates.ts";
 import type { TimetableSource } from "#app/timetable/region-day.ts";
 
-/** Whose timetable it is, and that trains may run otherwise. */
 export function TimetableCredit({ timetable }: { timetable: TimetableSource | null }) {
   if (!timetable) return null;
   const { publisher, address, licence, lastDay } = timetable;

@@ -43,12 +43,10 @@ function useFetchedTrains(from: string | null): Trains | null {
 
 const TrainsContext = createContext<Trains>(NO_TRAINS);
 
-/** Gives the cards and rows within it their trains. */
 export function TrainsProvider({ trains, children }: { trains: Trains; children: ReactNode }) {
   return <TrainsContext value={trains}>{children}</TrainsContext>;
 }
 
-/** The trains of the page. */
 export function usePageTrains(): Trains {
   return useContext(TrainsContext);
 }

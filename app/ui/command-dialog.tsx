@@ -25,7 +25,6 @@ type Props = {
   isPending: boolean;
   /** Announced at each change: "3 results". */
   status: string;
-  /** Below the items. */
   note: string | null;
   children: ReactNode;
   /** Enter without an item, and the link below the items. */

@@ -19,7 +19,6 @@ type Props = {
 const cell =
   "flex min-h-12 grow items-center justify-center bg-card px-2 text-center font-semibold text-ink text-sm no-underline hover:bg-sand focus-visible:-outline-offset-2";
 
-/** A link to a map app, and of a planned walk the steps and a GPX file. */
 export function WalkActions({ walk, from, to, stepsId, areStepsOpen, onToggleSteps }: Props) {
   const download = () =>
     saveFile(

@@ -22,7 +22,6 @@ export function sayMissing({ missingPhotos }: Pick<Manifest, "missingPhotos">): 
 }
 
 const sumSchema = z.object({ bytes: z.number(), sha256: z.string() });
-/** Of a file. */
 export type Sum = z.infer<typeof sumSchema>;
 
 const nameSchema = z.string().regex(/^[\w-]+$/);
@@ -56,7 +55,6 @@ export const tablePath = (folder: string, { schema, name }: Pick<StoredTable, "s
 export const photoFolder = (folder: string) => join(folder, "photos");
 export const secretsPath = (folder: string) => join(folder, "secrets.json");
 
-/** The last file of a backup. */
 export async function writeManifest(folder: string, manifest: Omit<Manifest, "format">): Promise<void> {
   const content = { format: FORMAT, ...manifest };
   const { sha256 } = sumOf(Buffer.from(JSON.stringify(content)));

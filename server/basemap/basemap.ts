@@ -12,7 +12,6 @@ const READS = { slots: 8, maxWaiting: 400 };
 const WAITS_MS = { start: 3000, end: 500 };
 const EMPTY = new Uint8Array();
 
-/** The site's own vector tiles. */
 export type Basemap = {
   /** Null as long as the archive cannot be used. */
   tiles(): Tiles | null;

@@ -102,14 +102,12 @@ export function selectSummaries(tx: Connection, region: string) {
   >`select ${SUMMARY_COLUMNS} from ${ATTRACTIONS_OF_REGION} where region.slug = ${region}`;
 }
 
-/** What is written about each attraction. */
 export function selectTexts(tx: Connection, region: string) {
   return tx<{ slug: string; text: string }[]>`
     select a.slug, concat_ws(' ', a.description, a.season, a.notice, a.wheelchair_note, a.buggy_note) as text
     from ${ATTRACTIONS_OF_REGION} where region.slug = ${region}`;
 }
 
-/** The attractions that are linked to a station. */
 export function selectSummariesNear(tx: Connection, stationSlug: string) {
   return tx<NearRow[]>`
     select link.is_primary as "isPrimary", link.walking_time_minutes as minutes, ${SUMMARY_COLUMNS}

@@ -17,7 +17,6 @@ type TripRow = {
 
 const DAY_MINUTES = 1440;
 
-/** The trains of a day between the published stations of regions. */
 export async function selectRegionDay(tx: Connection, regions: string[], date: string): Promise<RegionDay> {
   const stations = await tx<{ slug: string; crs: string }[]>`
     select slug, crs from public.stations

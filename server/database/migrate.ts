@@ -55,7 +55,6 @@ async function readHistory(sql: Transactional): Promise<Migration[]> {
     from supabase_migrations.schema_migrations order by version`;
 }
 
-/** The versions of the migrations in `folder`. */
 export async function listVersions(folder: string): Promise<string[]> {
   return (await readMigrations(folder)).map(({ version }) => version);
 }

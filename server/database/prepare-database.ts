@@ -14,7 +14,6 @@ import { type Settings, SetupError } from "#server/settings.ts";
 
 const SUPABASE = join(import.meta.dirname, "../../supabase");
 export const MIGRATIONS = join(SUPABASE, "migrations");
-/** What the migrations add up to. */
 export const SCHEMA_FILE = join(SUPABASE, "schema.sql");
 
 /** Brings the database up to date, with the rights of its owner. Throws a SetupError when these, or those of the roles, do not suffice. */

@@ -12,7 +12,6 @@ import { accountMessages } from "#server/mail/account-messages.ts";
 import type { Outbox } from "#server/mail/mail-outbox.ts";
 
 type Options = {
-  /** The server's own connections. */
   sql: Sql;
   accounts: Pick<Accounts, "callerOf" | "reauthentication" | "securityLog">;
   outbox: Outbox;
@@ -83,7 +82,6 @@ export function makeAccountFunctions({ sql, accounts, outbox, siteUrl }: Options
   } satisfies ServerFunctions;
 }
 
-/** All that is stored about an account. */
 async function readExport(sql: Sql, userId: string) {
   const [[account], identities, sessions, browsers, factors, [staff], events, stations, attractions] =
     await Promise.all([

@@ -11,7 +11,6 @@ import type { Client } from "#server/http/request-client.ts";
 import type { Outbox } from "#server/mail/mail-outbox.ts";
 
 type Options = {
-  /** The server's own connections. */
   sql: Sql;
   accounts: Pick<Accounts, "callerOf">;
   outbox: Outbox;

@@ -19,7 +19,6 @@ type Dependencies = Parameters<typeof makeGetWalkingRoute>[0] &
     missedSearches: MissedSearches;
   };
 
-/** What is under /functions/v1. */
 export function functionsByName(dependencies: Dependencies): ServerFunctions {
   const { accounts, pageCounts, missedSearches } = dependencies;
   return {

@@ -12,7 +12,6 @@ import type { Outbox } from "#server/mail/mail-outbox.ts";
 import type { Message } from "#server/mail/mailer.ts";
 
 type Options = {
-  /** The server's own connections. */
   sql: Sql;
   accounts: Pick<Accounts, "callerOf" | "reauthentication">;
   outbox: Outbox;

@@ -15,7 +15,6 @@ const MAX_BODY = 1000;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 type Options = {
-  /** The server's own connections. */
   sql: Sql;
   outbox: Outbox;
   limits: Limits;

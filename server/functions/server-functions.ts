@@ -25,7 +25,6 @@ export function post(
   return { method: "POST", maxBytes: 1000, call, ...options };
 }
 
-/** Calls a function by its name. */
 export type CallFunction = (name: string, request: Request, client: Client) => Promise<Response>;
 
 export function makeCallFunction(

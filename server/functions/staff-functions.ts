@@ -47,7 +47,6 @@ const daysBody = z.object({ days: z.number().int().min(1).max(366).default(30) }
 
 const checkBody = z.object({ id: z.uuid("Which attraction is it?") });
 
-/** What staff may call beside /rest/v1. */
 export function makeStaffFunctions(options: Options) {
   const { isStaff, finder, links, stationSync, readPageCounts, readMissedSearches, background, log } =
     options;

@@ -9,7 +9,6 @@ import { QueueFull } from "#server/throttle.ts";
 
 const KEPT_BUILDS = 3;
 const KEPT_FOR = "7 days";
-/** Names that may wait to be looked up. */
 const MOST_WAITING = 200;
 
 export type KeptFile = { content: Buffer; isBrotli: boolean };

@@ -54,7 +54,6 @@ class Failure extends Error {
   }
 }
 
-/** Keeps responses that are the same for every visitor. */
 export function makeResponseCache({
   name,
   queue,

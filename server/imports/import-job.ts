@@ -8,7 +8,6 @@ import { RefusedRequest } from "#server/rest/refused-request.ts";
 const LEASE = "20 seconds";
 const BEAT_MS = 1000;
 
-/** How far the job is. */
 export type Report = (done: number, total: number) => void;
 
 /** Runs `work` as the only job of all imports. Throws a RefusedRequest while there is another, and for what is wrong with the file. */

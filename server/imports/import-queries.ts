@@ -134,7 +134,6 @@ async function readSaved(sql: Sql, id: string): Promise<ImportDetail["saved"]> {
   return { drafts, published, changed, edited: edited.map(({ name }) => name) };
 }
 
-/** A place beside which staff see the row. */
 const BESIDE = `
   select jsonb_agg(jsonb_strip_nulls(to_jsonb(a) - 'search_vector' - 'illustration' - 'draft_notes') || jsonb_build_object(
     'activities', (

@@ -21,7 +21,6 @@ export function accountMessages(siteUrl: string) {
 
 export type AccountMessages = ReturnType<typeof accountMessages>;
 
-/** With the links by which a mailbox shows whose it is. */
 function mailboxMessages(message: Write, siteUrl: string) {
   const link = (type: LinkType, tokenHash: string) =>
     `${siteUrl}/auth/confirm?token_hash=${encodeURIComponent(tokenHash)}&type=${type}`;
@@ -80,7 +79,6 @@ function mailboxMessages(message: Write, siteUrl: string) {
   };
 }
 
-/** What was changed. */
 function changeMessages(message: Write, siteUrl: string) {
   const notYou = `If that was not you, choose a new password at ${siteUrl}/auth (forgotten password): it ends all sessions.`;
   return {

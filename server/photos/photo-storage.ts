@@ -27,7 +27,6 @@ type Dependencies = {
   photos: PhotoFiles;
   renditions: Renditions;
   limits: Limits;
-  /** Whether another photo may be stored. */
   hasSpace(): Promise<boolean>;
   log: Pick<Logger, "error">;
 };

@@ -12,7 +12,6 @@ import { showToast } from "#app/ui/toast.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
 import { writeGpx } from "#app/walks/gpx.ts";
 
-/** What one does with a day. */
 export function DayActions({ view, children }: { view: DayView; children?: ReactNode }) {
   const url = useDayUrl(view);
   const { hasServiceWorker } = useSiteSettings();

@@ -18,7 +18,6 @@ type Props = {
   onTake?: (alternative: Alternative) => void;
 };
 
-/** Why a day does not work, and days near by that do. */
 export function Problems({ view, planned, editor, onTake }: Props) {
   const { works, unreachable, leftOut, missedTrains, isBackLate, alternatives, end, hasTimetable } = planned;
   if (works || view.chosen.places.length === view.missing.length) return null;

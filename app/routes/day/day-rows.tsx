@@ -121,7 +121,6 @@ function Train({ step, editor }: Pick<Props<TrainStep>, "step" | "editor">) {
   ));
 }
 
-/** A time of a day, and what is then. */
 export function Row({ time, marker, children }: { time?: string; marker: ReactNode; children: ReactNode }) {
   return (
     <li className="group/row grid grid-cols-[3.25rem_1.25rem_minmax(0,1fr)] items-start gap-x-2 break-inside-avoid print:text-sm sm:grid-cols-[4.5rem_1.5rem_minmax(0,1fr)]">

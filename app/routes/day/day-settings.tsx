@@ -12,7 +12,6 @@ import { SegmentedControl } from "#app/ui/segmented-control.tsx";
 
 const PACE_LABELS: Record<Pace, string> = { usual: "Usual", slow: "Slow" };
 
-/** What the visitor's day depends on. */
 export function DaySettings({ view, stations }: { view: DayView; stations: readonly Named[] }) {
   const { chosen, date, planned } = view;
   const clock = (minute: number | null) => (minute === null ? "" : clockText(minute));

@@ -9,7 +9,6 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** As somebody has sent it. */
 export function SharedDay({ view }: { view: DayView }) {
   const navigate = useNavigate();
   const { chosen, missing } = view;

@@ -28,7 +28,6 @@ type Props = {
   editor: VisitEditor;
 };
 
-/** How long one stays at a place, from when, and when its turn is. */
 export function VisitControls({ place: { slug, name }, stay, at, position, count, editor }: Props) {
   const stays = STAYS.includes(stay) ? STAYS : [...STAYS, stay].toSorted((one, other) => one - other);
   const move = (to: number, direction: "up" | "down") => {

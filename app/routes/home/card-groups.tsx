@@ -6,7 +6,6 @@ import { orderOf } from "#app/search/filters.ts";
 
 type Props = {
   view: HomeView;
-  /** Renders one card. */
   children: (attraction: AttractionSummary, position: number) => ReactNode;
   emptyAction: ReactNode;
 };

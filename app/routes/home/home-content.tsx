@@ -47,7 +47,6 @@ type Props = {
   onRetry: () => void;
 };
 
-/** The home page: filters and the attractions that pass them. */
 export function HomeContent({ view, problem, onRetry }: Props) {
   const { station, regions, stations, activities, total } = view;
   const navigate = useNavigate();

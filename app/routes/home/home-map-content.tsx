@@ -8,7 +8,6 @@ import { browserQueryClient } from "#app/shared/query-client.ts";
 import { shownRegion } from "#app/stations/region.ts";
 import { Button } from "#app/ui/button.tsx";
 
-/** The map of the home page, fetched with its data when it is opened. */
 export function HomeMapContent(props: { filters: Filters }) {
   // Home itself has been rendered before the query client came.
   return (

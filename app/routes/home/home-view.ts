@@ -21,12 +21,9 @@ import { pickTimes, type Trains } from "#app/trains/train-time.ts";
 /** Above so many attractions the browser does not fetch the catalogue, but asks the server for each change of filters. */
 const MOST_IN_BROWSER = 1000;
 
-/** Everything that the home page shows for one URL. */
 export type HomeView = FilterOptions & {
   filters: Filters;
-  /** The filters in words. */
   summary: string;
-  /** The chosen station. */
   station: StationSummary | null;
   /** How many attractions were found: those that pass the filters, in part or with help, and those of which it is not known if they are included. */
   total: number;
@@ -39,7 +36,6 @@ export type HomeView = FilterOptions & {
   /** By the slug of an attraction the slug of the station that its card shows, where that is not the primary one. */
   foundFrom: Record<string, string>;
   hasMore: boolean;
-  /** How many "Show more" asks for. */
   nextShown: number;
   /** To the stations that the page names. */
   trains: Trains;

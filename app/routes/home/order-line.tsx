@@ -16,7 +16,6 @@ type Props = {
   remembered: NamedStation | null;
 };
 
-/** In which order the places stand. */
 export function OrderLine({ filters, origin, remembered }: Props) {
   const order = orderOf(filters);
   const offered = order === "picks" && filters.sort === null ? remembered : null;

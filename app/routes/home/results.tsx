@@ -10,7 +10,6 @@ import { Button } from "#app/ui/button.tsx";
 /** One row on a desktop: their pictures are not loaded lazily. */
 const FIRST_CARDS = 4;
 
-/** The places that the filters find. */
 export function Results({ view, onClear }: { view: HomeView; onClear: () => void }) {
   const { filters, foundFrom } = view;
   const query = writeFilters(filters).toString();

@@ -15,7 +15,6 @@ const StationFacts = import.meta.env.SSR
 
 type Props = { station: StationSummary; trains: Trains; onOpen: () => void };
 
-/** The chosen station on the home page, on a phone folded into one line. */
 export function StationSection({ station, trains, onOpen }: Props) {
   const { name, slug, attractionCount } = station;
   return (

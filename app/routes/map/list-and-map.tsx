@@ -33,7 +33,6 @@ type Props = {
   bounds: Region["bounds"] | undefined;
   filters: Filters;
   results: MapResults;
-  /** The attractions could not be loaded. */
   hasFailed: boolean;
   isRetrying: boolean;
   onRetry: () => void;

@@ -1,4 +1,3 @@
-/** What can be fetched under /open-data. */
 export const OPEN_DATA_FILES = [
   { file: "places.csv", kind: "places", format: "csv", label: "Places as CSV" },
   { file: "places.geojson", kind: "places", format: "geojson", label: "Places as GeoJSON" },

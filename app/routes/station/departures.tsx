@@ -10,7 +10,6 @@ const PlannedDepartures = lazy(() => importAgain(() => import("#app/routes/stati
 
 type Props = { station: Station; timetable: TimetableState | null };
 
-/** The trains of the day are fetched when it is opened. */
 export function Departures({ station, timetable }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   if (!timetable)

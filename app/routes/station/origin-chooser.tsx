@@ -11,7 +11,6 @@ type Props = {
   origin: NamedStation;
 };
 
-/** The stations are fetched when it is opened. */
 export function OriginChooser({ region, origin }: Props) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);

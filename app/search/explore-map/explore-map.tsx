@@ -40,7 +40,6 @@ type Props = {
   onPopupChange?: (point: MapPoint | null) => void;
   onVisibleAreaChange?: (visibleArea: VisibleArea) => void;
   className?: string;
-  /** Further controls over the map. */
   children?: ReactNode;
 };
 

@@ -34,7 +34,6 @@ type Props = {
   onOpen: (id: string) => void;
 };
 
-/** The content of a point's popup. */
 export function MapPointCard({ point, stations, results, walks, onOpen }: Props) {
   const station = stations.find(({ slug }) => point.id === stationId(slug));
   if (station)

@@ -8,26 +8,22 @@ import type { Trains } from "#app/trains/train-time.ts";
 
 export type MapStation = Pick<StationSummary, "slug" | "name" | "latitude" | "longitude" | "attractionCount">;
 
-/** What the filters find. */
 export type MapResults = {
   attractions: AttractionSummary[];
   /** Those that the filters leave out, where the map shows them too. */
   others: AttractionSummary[];
-  /** Whether the catalogue is there. */
   isKnown: boolean;
   /** Slug of the chosen station. */
   chosen: string | null;
   passingCount: number;
   /** How many of them, after those that pass, pass the filters in part or with help. */
   partlyCount: number;
-  /** Of how many it is not known whether they pass the filters. */
   unknownCount: number;
   filters: Filters;
   /** Whether an attraction that was found may be reached from one of its stations. */
   fits: (attraction: AttractionSummary, station: NearbyStation) => boolean;
   /** By the slug of an attraction, the station that a list and a popup show with it. */
   foundFrom: ReadonlyMap<string, NearbyStation>;
-  /** By which the stations are reached. */
   trains: Trains;
   /** The filters in their URL form, without the region; empty if there are none. */
   query: string;
@@ -36,7 +32,6 @@ export type MapResults = {
 /** Slugs of what a search finds on the map. */
 export type Match = { stations: ReadonlySet<string>; attractions: ReadonlySet<string> };
 
-/** A walk from a station to an attraction that was found. */
 export type FoundWalk = { attraction: AttractionSummary; station: NearbyStation };
 
 /** The walks that fit the filters, by the slug of their station, the shortest first. */

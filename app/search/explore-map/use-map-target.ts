@@ -16,9 +16,7 @@ type Options = {
   which: "home" | "map";
   stations: MapStation[];
   results: MapResults;
-  /** Where the map begins while no station is located. */
   box: Bounds | undefined;
-  /** Another object moves the map: to a viewport, or back to what was found. */
   move: { to: Viewport | "found" } | null;
 };
 

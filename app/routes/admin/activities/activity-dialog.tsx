@@ -24,7 +24,6 @@ const ACTIVITY_FORM: RecordForm<{ name: string }, Activity> = {
 };
 
 type Props = {
-  /** Null for a new one. */
   id: string | null;
   onClose: () => void;
 };

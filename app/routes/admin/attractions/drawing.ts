@@ -16,7 +16,6 @@ const ASK_AFTER_MS = 300;
 const DESCRIPTION_LENGTH = 300;
 
 type Drawing = {
-  /** For `<img>`. */
   photo: Photo;
   /** What is drawn, whether chosen or by itself. */
   motif: string;

@@ -20,7 +20,6 @@ import { readMonthDay } from "#app/hours/read-days.ts";
 import type { Database } from "#app/shared/database.generated.ts";
 import { writtenMonthDay } from "#app/shared/dates.ts";
 
-/** The columns of an attraction that hold facts. */
 export type FactColumns = Pick<
   Database["public"]["Tables"]["attractions"]["Row"],
   Exclude<FactColumn, FieldOf<"hours">> | "is_pick"
@@ -111,7 +110,6 @@ export function toFactColumns(values: FactValues): FactColumns {
   return { ...Object.fromEntries(columns), is_pick: values.isPick, fact_sources: toFactSources(values) };
 }
 
-/** As the attraction's page gets them. */
 export function toFactDetails(values: FactValues): FactDetails {
   return Object.fromEntries(Object.entries(fromTexts(values)).filter(([, value]) => value !== null));
 }

@@ -158,7 +158,6 @@ function optionsOf(field: TypedField): [value: string, text: string][] | undefin
   return choices && Object.entries(choices);
 }
 
-/** A fact, and beside it where it is from. */
 function FactRow({ name, children }: { name: FactName; children: ReactNode }) {
   const { register, setValue, formState } = useFormContext<AttractionValues>();
   const path = `facts.sources.${name}` as const;

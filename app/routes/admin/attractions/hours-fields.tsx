@@ -12,7 +12,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
-/** Opening hours as a week, or as one for each season. */
 export function HoursFields() {
   const { register, control, formState } = useFormContext<AttractionValues>();
   const { fields, append, remove } = useFieldArray({ control, name: "hours.seasons" });

@@ -17,7 +17,6 @@ type RecordNeeds = { needs: Need[]; link_check: AttractionRow["link_check"] };
 
 const ATTRACTIONS_KEY = [...RECORDS_KEY, "attractions"];
 
-/** Null for a new record. */
 export function recordNeedsQuery(id: string | null) {
   return queryOptions({
     queryKey: [...ATTRACTIONS_KEY, "needs of", id],

@@ -72,7 +72,6 @@ type Progress = { done: number; of: number; failed: number };
 
 const isUnfinished = ({ done, of }: Progress) => done < of;
 
-/** Plans the walks from the stations nearby, one after another. */
 function usePlannedWalks(stations: StationChoice[], at: Coordinates, onWalk: Props["onWalk"]) {
   const queryClient = useQueryClient();
   const running = useRef<AbortController | null>(null);

@@ -25,7 +25,6 @@ export function toValues({ name, query, why, display_order, status }: DayRecord)
   return { name, link: `/day?${query}`, why, order: String(display_order), status };
 }
 
-/** For comparing two versions. */
 export function describeValues({ name, link, why, order, status }: DayValues) {
   return [
     { field: "name", label: "Title", text: name.trim() },

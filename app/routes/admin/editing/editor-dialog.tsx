@@ -16,7 +16,6 @@ import { Icon } from "#app/ui/icon.tsx";
 type Props<Values extends FieldValues, Stored extends { id: string }> = {
   editor: RecordEditor<Values, Stored>;
   type: RecordType;
-  /** Null for a new record. */
   storedId: string | null;
   title: string;
   saveLabel: string;

@@ -50,7 +50,6 @@ export function PublishDateFields() {
   );
 }
 
-/** In a list, below the status. */
 export function PublishDateNote({
   status,
   publish_at: publish,

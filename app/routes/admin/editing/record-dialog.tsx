@@ -12,17 +12,14 @@ import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 export type RecordEditorProps<Stored> = {
   title: string;
   accountId: string;
-  /** Null for a new record. */
   stored: Stored | null;
   onClose: () => void;
-  /** Opens the next record of the list; undefined where there is none. */
   onNext?: (() => void) | undefined;
 };
 
 type Props<Stored> = {
   type: RecordType;
   noun: string;
-  /** Null for a new record. */
   id: string | null;
   title: string;
   width?: DialogProps["width"];

@@ -17,7 +17,6 @@ type Props<Values extends FieldValues, Stored> = {
   form: UseFormReturn<Values>;
   /** Rejects with why nothing was saved. */
   save: (values: Values) => Promise<void>;
-  /** Queries that show what is saved. */
   families: QueryKey[];
   title: string;
   description?: string;
@@ -35,7 +34,6 @@ type Props<Values extends FieldValues, Stored> = {
     onRestore: (start: Start<Stored>) => void;
   };
   onClose: () => void;
-  /** The fields. */
   children: ReactNode;
 };
 

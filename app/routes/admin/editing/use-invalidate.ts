@@ -2,7 +2,6 @@ import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { CONTENT_KEY } from "#app/shared/query-keys.ts";
 
-/** Fetches again what is shown of families of queries. */
 export function useInvalidate() {
   const cache = useQueryClient();
   return (...families: QueryKey[]) =>

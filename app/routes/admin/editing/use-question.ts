@@ -18,7 +18,6 @@ export function useQuestion<Values extends FieldValues, Stored extends { id: str
     editor: { ...editor, submit },
     asked,
     cancel: () => setAsked(null),
-    /** Saves all the same. */
     confirm: () => editor.submit(),
   };
 }

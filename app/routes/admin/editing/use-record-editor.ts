@@ -26,7 +26,6 @@ import { showToast } from "#app/ui/toast.tsx";
 /** From the last change to keeping it in the browser, in ms. */
 const KEEP_AFTER_MS = 400;
 
-/** How records of one type are edited. */
 export type RecordForm<Values extends FieldValues, Stored> = {
   type: RecordType;
   saveCall: SaveCall;
@@ -50,7 +49,6 @@ export type EditorState<Stored> =
   | { step: "failed"; message: string; isRetryable: boolean }
   | { step: "conflict"; conflict: Conflict<Stored> };
 
-/** The record that changes start from; null for a new one. */
 export type Start<Stored> = { id: string; stored: Stored | null };
 /** Where another save of the same record wins, its version. */
 type Outcome<Stored> = { conflict: Conflict<Stored> | null };
@@ -59,7 +57,6 @@ type Outcome<Stored> = { conflict: Conflict<Stored> | null };
 export function useRecordEditor<Values extends FieldValues, Stored extends { id: string }>(
   definition: RecordForm<Values, Stored>,
   accountId: string,
-  /** Null for a new record. */
   stored: Stored | null,
 ) {
   const { type, newValues, toValues, inWords } = definition;
@@ -94,7 +91,6 @@ export function useRecordEditor<Values extends FieldValues, Stored extends { id:
     form,
     state,
     hasChanges: isDirty && state.step !== "saved",
-    /** Whether the form waits for a decision about a draft. */
     isUndecided,
     offered: drafts.offered,
     isOpenElsewhere: drafts.isOpenElsewhere,
@@ -164,7 +160,6 @@ export function useKeeping<Values extends FieldValues, Stored>(
   return isKept;
 }
 
-/** Saves the values of the form. */
 function useRecordSave<Values extends FieldValues, Stored extends { id: string }>(
   definition: RecordForm<Values, Stored>,
   isNew: boolean,
@@ -220,7 +215,6 @@ function useRecordSave<Values extends FieldValues, Stored extends { id: string }
   };
 }
 
-/** Why the form as a whole cannot be saved. */
 class FormProblem extends Error {}
 
 async function send<Values extends FieldValues, Stored extends { id: string }>(

@@ -1,7 +1,6 @@
 import type { ImportRow } from "#app/imports/import-records.ts";
 import { labelOf, valueText } from "#app/routes/admin/import/record-words.ts";
 
-/** What a changed row brings, beside what is there. */
 export function ChangedFields({ row: { fields, kept, record, beside, mergeInto } }: { row: ImportRow }) {
   const there = beside.find(({ id }) => id === mergeInto);
   if (!record) return null;

@@ -6,7 +6,6 @@ import { boundsAround } from "#app/map/viewport.ts";
 
 type Props = { rows: ImportRow[]; selected: number | null; onSelect: (row: number) => void };
 
-/** The rows of this page, with the stations in their reach. */
 export function CheckMap({ rows, selected, onSelect }: Props) {
   const points = useMemo(() => pointsOf(rows), [rows]);
   const bounds = useMemo(() => boundsAround(points.filter(({ shape }) => shape === "diamond")), [points]);

@@ -9,7 +9,6 @@ type Props = {
   onChoose: (choice: Choice, mergeInto?: string) => void;
 };
 
-/** The row beside what it may be. */
 export function DuplicateChoice({ row, isFixed, onChoose }: Props) {
   const { record, candidates, beside, choice, mergeInto } = row;
   if (!record) return null;

@@ -24,7 +24,6 @@ const MODES = [
 ];
 
 type Props = {
-  /** What is there already. */
   existing?: ImportSource & { id: string; fileName: string | null; total: number };
   onRead: (id: string) => void;
 };

@@ -8,7 +8,6 @@ import { MESSAGES_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { useAction } from "#app/routes/admin/use-action.ts";
 import { NativeSelect } from "#app/ui/native-select.tsx";
 
-/** Which member of staff looks after a message. */
 export function Assignment({ message: { id, assigned_to, assigned_to_name } }: { message: ContactMessage }) {
   const { data: staff = [] } = useQuery(staffNamesQuery);
   const assign = useAction({

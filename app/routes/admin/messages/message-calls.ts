@@ -85,7 +85,6 @@ export function assignMessage(id: string, account: string | null) {
   return call<void>("assign_contact_message", { message_id: id, account });
 }
 
-/** Sends the mails of a message that failed again. */
 export function resendMail(id: string) {
   return call<void>("resend_contact_mail", { message_id: id });
 }

@@ -3,16 +3,13 @@ import type { RegionRecord } from "#app/routes/admin/regions/region-records.ts";
 
 type Check = {
   name: string;
-  /** What is there. */
   text: string;
   isDone: boolean;
-  /** Where it is mended. */
   path: string;
 };
 
 const NONE = "none yet";
 
-/** What a region needs before it is worth opening. */
 export function checkRegion(region: RegionRecord): Check[] {
   const { stations, stations_on_lines, lines, places, walks, estimated_walks, checked_places } = region;
   return [

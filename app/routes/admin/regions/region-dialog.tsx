@@ -17,7 +17,6 @@ import { Input } from "#app/ui/input.tsx";
 import { NativeSelect } from "#app/ui/native-select.tsx";
 
 type Props = {
-  /** Null for a new one. */
   region: RegionRecord | null;
   nextOrder: number;
   stations: CodedStation[];

@@ -63,7 +63,6 @@ export async function saveRegion(record: RegionFields, version: string | undefin
     );
 }
 
-/** Opens it to visitors, or closes it. */
 export function setRegionOpen(region: RegionRecord, isOpen: boolean): Promise<void> {
   const { id, slug, name, south, west, north, east, display_order, origin_crs } = region;
   const box = { south, west, north, east };

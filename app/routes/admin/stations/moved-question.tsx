@@ -26,7 +26,6 @@ export function farMove(stored: StationRecord | null, values: StationValues): nu
 
 type Props = { station: StationRecord; metres: number; onMove: () => Promise<void>; onClose: () => void };
 
-/** Before a station moves far, with the places that lose their walk. */
 export function MovedQuestion({ station, metres, onMove, onClose }: Props) {
   const { data: links, isError } = useQuery(linksQuery(station.id));
   const namesOf = (isByStaff: boolean) =>

@@ -130,7 +130,6 @@ function stationProblem({ name, nameGd, latitude, longitude }: StationValues): s
   return null;
 }
 
-/** For comparing two versions. */
 export function describeValues(values: StationValues): { field: string; label: string; text: string }[] {
   const { name, nameGd, latitude, longitude, crs, region, status, notes, flags } = values;
   return [

@@ -15,13 +15,11 @@ import { Input } from "#app/ui/input.tsx";
 
 type Values = { name: string; source: string; stops: string[] };
 type Props = {
-  /** Null for a new one. */
   line: LineRecord | null;
   stations: CodedStation[];
   onClose: () => void;
 };
 
-/** A line with its stations in order. */
 export function LineDialog({ line, stations, onClose }: Props) {
   // Chosen when the form opens, so that a save that is sent twice makes one line.
   const [start, setStart] = useState(() => ({ id: line?.id ?? newId(), stored: line?.updated_at ?? null }));

@@ -16,7 +16,6 @@ type CodedName = { crs: string; name: string };
 type Props = {
   from: CodedName;
   to: CodedName;
-  /** Null where nothing is known yet. */
   row: TimeRow | null;
   onClose: () => void;
 };
@@ -31,7 +30,6 @@ const FIELDS: { key: TextKey; label: string; hint?: string }[] = [
   { key: "asOf", label: "As of", hint: "The year of the source." },
 ];
 
-/** The trains from one station to another. */
 export function TimeDialog({ from, to, row, onClose }: Props) {
   // What others save meanwhile leaves the open form alone.
   const id = `${from.crs}-${to.crs}`;

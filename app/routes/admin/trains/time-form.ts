@@ -1,6 +1,5 @@
 import type { TimeFields, TimeRow } from "#app/routes/admin/trains/train-records.ts";
 
-/** A train time as its form holds it. */
 export type TimeValues = {
   minutes: string;
   isEstimate: boolean;
@@ -43,7 +42,6 @@ const NUMBERS = [
   { key: "asOf", min: 1990, max: 2200, isWhole: true, message: "The year must have four digits" },
 ] as const;
 
-/** What is wrong with the values. */
 export function findTimeErrors(values: TimeValues): TimeErrors {
   const errors: TimeErrors = {};
   for (const { key, min, max, isWhole, message } of NUMBERS) {
@@ -56,7 +54,6 @@ export function findTimeErrors(values: TimeValues): TimeErrors {
   return errors;
 }
 
-/** The fields to store of values without errors. */
 export function readTimeFields(values: TimeValues, row: TimeRow | null): TimeFields {
   const source = values.source.trim();
   const isSameSource = values.source === toTimeValues(row).source;

@@ -82,7 +82,6 @@ export function timeRecordsQuery(from: string) {
 
 export type CodedStation = { id: string; name: string; crs: string | null };
 
-/** All stations by name. */
 export const codedStationsQuery = queryOptions({
   queryKey: [...RECORDS_KEY, "coded stations"],
   queryFn: async ({ signal }) => {
