@@ -1,18 +1,14 @@
 import { lazy, memo, type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
 import { type AttractionSummary, CARD_TEXT_LENGTH, shorten } from "#app/attractions/attraction.ts";
+import { CardWalk } from "#app/attractions/card-walk.tsx";
 import { LazyCarousel } from "#app/photos/lazy-carousel.tsx";
 import { LazyImage } from "#app/photos/lazy-image.tsx";
 import { importAgain } from "#app/shared/import-again.ts";
-import { TrainMinutes } from "#app/trains/train-minutes.tsx";
-import { hasTrain } from "#app/trains/train-time.ts";
-import { usePageTrains } from "#app/trains/use-trains.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Card, CardStub } from "#app/ui/card.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { DotMarker } from "#app/ui/marker.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
-import { Minutes } from "#app/walks/minutes.tsx";
 
 const loadFacts = () => import("#app/attractions/card-facts.tsx");
 
@@ -111,7 +107,7 @@ export function AttractionCard({
         <p className="place-card-summary">{shorten(summary, CARD_TEXT_LENGTH)}</p>
         <PhoneFacts facts={facts} />
         {note}
-        <WalkStub attraction={attraction} chosenStation={chosenStation} />
+        <CardWalk stations={attraction.stations} chosenStation={chosenStation} />
       </div>
     </Card>
   );
@@ -125,46 +121,3 @@ const PhoneFacts = memo(function PhoneFacts({ facts }: Pick<AttractionSummary, "
     </Suspense>
   );
 });
-
-/** The foot of the card: minutes on foot from the chosen station, or else from the primary one. */
-function WalkStub({ attraction, chosenStation }: Pick<CardProps, "attraction" | "chosenStation">) {
-  const { stations } = attraction;
-  const [primary] = stations;
-  const station = stations.find(({ slug }) => slug === chosenStation) ?? primary;
-  const train = usePageTrains().times[station?.slug ?? ""];
-  if (!primary || !station) return null;
-  /** Stations that the card does not name. */
-  const more = stations.length - (station === primary ? 1 : 2);
-  return (
-    <CardStub className="walk-stub">
-      <p>
-        <DotMarker />
-        <span>{station.name}</span>
-        {more > 0 && (
-          <span>
-            + {more} more {more === 1 ? "station" : "stations"}
-          </span>
-        )}
-      </p>
-      <p>
-        {hasTrain(train) && (
-          <>
-            <TrainMinutes time={train} /> ·{" "}
-          </>
-        )}
-        <span>
-          <span className="figure">
-            <Minutes of={station} />
-          </span>{" "}
-          min walk
-        </span>
-      </p>
-      {station !== primary && (
-        <p>
-          {primary.walkingTimeMinutes < station.walkingTimeMinutes && "nearer: "}
-          {primary.name}, <Minutes of={primary} /> min
-        </p>
-      )}
-    </CardStub>
-  );
-}

@@ -9,7 +9,14 @@ import {
   isOpenOn,
   welcomesDogs,
 } from "#app/search/fact-rules.ts";
-import { type Feature, type Filters, orderOf, type Sort } from "#app/search/filters.ts";
+import { type Feature, type Filters, orderOf } from "#app/search/filters.ts";
+import {
+  attractionSorter,
+  compareNumbers,
+  type Found,
+  journeyMinutes,
+  type TrainMinutes,
+} from "#app/search/sort-attractions.ts";
 import type { TripRule } from "#app/search/trip-rule.ts";
 import type { NearbyStation } from "#app/stations/nearby-station.ts";
 import type { Trains } from "#app/trains/train-time.ts";
@@ -29,9 +36,7 @@ export type FoundAttractions = {
   foundFrom: ReadonlyMap<string, NearbyStation>;
 };
 
-export type FindOptions = {
-  /** Minutes by train to the station of a slug; undefined if they are not known. */
-  trainMinutes?: (stationSlug: string) => number | undefined;
+export type FindOptions = TrainMinutes & {
   /** Whether the station of a slug lies in the region; without it all do. */
   isInRegion?: (stationSlug: string) => boolean;
   /** Where something is asked of the trip there and back. */
@@ -67,12 +72,8 @@ export function findAttractions(
     const group = answer === null ? unknown : answer === "part" ? partly : passing;
     group.push({ attraction, station: way.station });
   }
-  const key = sortKey(orderOf(filters), options);
-  const found = [
-    ...sorted(passing, key),
-    ...sorted(partly, key),
-    ...(filters.includesUnknown ? sorted(unknown, key) : []),
-  ];
+  const sorted = attractionSorter(orderOf(filters), options);
+  const found = [...sorted(passing), ...sorted(partly), ...(filters.includesUnknown ? sorted(unknown) : [])];
   return {
     attractions: found.map(({ attraction }) => attraction),
     passingCount: passing.length,
@@ -129,7 +130,9 @@ function findWay(attraction: AttractionSummary, filters: Filters, options: FindO
   const { stations } = attraction;
   const minutes = (station: NearbyStation) => journeyMinutes(station, options);
   const inOrder =
-    orderOf(filters) === "journey" ? stations.toSorted((a, b) => compare(minutes(a), minutes(b))) : stations;
+    orderOf(filters) === "journey"
+      ? stations.toSorted((a, b) => compareNumbers(minutes(a), minutes(b)))
+      : stations;
   let partly: NearbyStation | undefined;
   let possible: NearbyStation | undefined;
   for (const station of inOrder) {
@@ -158,11 +161,6 @@ function answerOfWay(
     maxJourneyTime === null || (journey === Number.POSITIVE_INFINITY ? null : journey <= maxJourneyTime),
     !options.tripFits || options.tripFits(attraction, station),
   ]);
-}
-
-/** By train and on foot; infinite if the train is not known. */
-function journeyMinutes({ slug, walkingTimeMinutes }: NearbyStation, { trainMinutes }: FindOptions): number {
-  return (trainMinutes?.(slug) ?? Number.POSITIVE_INFINITY) + walkingTimeMinutes;
 }
 
 /** An activity matches if its name contains the text of one of `activities`. */
@@ -203,32 +201,4 @@ function allOf(answers: readonly Answer[]): Answer {
   if (answers.includes(false)) return false;
   if (answers.includes(null)) return null;
   return answers.includes("part") ? "part" : true;
-}
-
-type Found = { attraction: AttractionSummary; station: NearbyStation };
-
-/** The lower, the nearer to the beginning. */
-type SortKey = (found: Found) => number;
-
-/** Null keeps the order by name, in which attractions come. */
-function sortKey(sort: Sort, options: FindOptions): SortKey | null {
-  switch (sort) {
-    case "name":
-      return null;
-    case "walk":
-      return ({ station }) => station.walkingTimeMinutes;
-    case "journey":
-      return ({ station }) => journeyMinutes(station, options);
-    case "picks":
-      return ({ attraction }) => (attraction.isPick ? 0 : 1);
-  }
-}
-
-function sorted(found: Found[], key: SortKey | null): Found[] {
-  return key ? found.sort((a, b) => compare(key(a), key(b))) : found;
-}
-
-/** Of two infinite numbers there is no difference. */
-function compare(one: number, other: number): number {
-  return one === other ? 0 : one - other;
 }
