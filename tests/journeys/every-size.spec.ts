@@ -180,7 +180,7 @@ const SCREENS: Record<string, Screen[]> = {
 
 for (const [group, screens] of Object.entries(SCREENS))
   test(`${group}: accessible, and fit for every size`, async ({ page, watch }) => {
-    test.setTimeout(20_000 * screens.length);
+    test.setTimeout(60_000 * screens.length);
     watch.expectConsoleError(/404/);
     for (const screen of screens) await test.step(screen.name, () => lookAt(page, screen));
   });
