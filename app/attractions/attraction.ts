@@ -36,6 +36,7 @@ export type Attraction = AttractionSummary & {
   trains: Trains;
   facts: FactDetails;
   factSources: FactSources;
+  /** Of an imported record. */
   source?: RecordSource;
   /** The nearest others of its stations, the nearest first: at most MOST_NEAR of each station. */
   alsoNear: NextAttraction[];

@@ -12,11 +12,13 @@ export type DayRequest = {
   date: string;
   origin: Named;
   visits: readonly Visit[];
+  /** Null for as late as `back` allows. */
   leave: number | null;
   back: number | null;
   slowness: number;
   isStepFree: boolean;
   isOrderFixed: boolean;
+  /** When the train back leaves; null for any. */
   home: number | null;
   travel: Travel;
   stationName(slug: string): string;

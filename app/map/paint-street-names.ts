@@ -74,7 +74,6 @@ function straightPiece(lines: Point[][], size: number, width: number) {
   return null;
 }
 
-/** The part of a straight piece that lies in a square. */
 function withinSquare(start: Point, end: Point, size: number): { start: Point; end: Point } | null {
   let [from, to] = [0, 1];
   for (const axis of ["x", "y"] as const) {

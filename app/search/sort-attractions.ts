@@ -26,6 +26,7 @@ export function journeyMinutes(
 /** The lower, the nearer to the beginning. */
 type SortKey = (found: Found) => number;
 
+/** Null keeps the order by name. */
 function sortKey(sort: Sort, options: TrainMinutes): SortKey | null {
   switch (sort) {
     case "name":

@@ -55,6 +55,7 @@ export const tablePath = (folder: string, { schema, name }: Pick<StoredTable, "s
 export const photoFolder = (folder: string) => join(folder, "photos");
 export const secretsPath = (folder: string) => join(folder, "secrets.json");
 
+/** The last file of a backup. */
 export async function writeManifest(folder: string, manifest: Omit<Manifest, "format">): Promise<void> {
   const content = { format: FORMAT, ...manifest };
   const { sha256 } = sumOf(Buffer.from(JSON.stringify(content)));

@@ -26,7 +26,6 @@ const reauthenticationSchema = z.object({ current_password: password });
 export function makeAccountFunctions({ sql, accounts, outbox, siteUrl }: Options) {
   const messages = accountMessages(siteUrl);
 
-  /** For what asks for a recent proof. */
   async function reauthenticate(caller: Caller, body: unknown) {
     requireAal2(caller, "do this");
     await accounts.reauthentication.byPassword(caller, reauthenticationSchema.parse(body).current_password);

@@ -1,4 +1,5 @@
 type LinkResult = {
+  /** What is wrong, as a sentence. */
   problem: string | null;
   /** Whether nothing was reached, which may be for want of a connection of one's own. */
   isSilent: boolean;

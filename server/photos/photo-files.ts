@@ -12,6 +12,7 @@ export type PhotoFiles = {
   /** Replaces the whole file, or changes nothing. Resolves when it is stored safely. */
   write(folder: string, name: string, bytes: Uint8Array): Promise<void>;
   remove(folder: string, name: string): Promise<void>;
+  /** Names. */
   list(folder: string): Promise<string[]>;
 };
 

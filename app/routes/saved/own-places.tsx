@@ -109,6 +109,7 @@ function SavedList({ saved }: { saved: readonly SavedPlace[] }) {
   );
 }
 
+/** When only names are known. */
 function NameList({ places }: { places: readonly SavedPlace[] }) {
   return (
     <ul className="mt-3 max-w-2xl">

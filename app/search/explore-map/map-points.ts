@@ -18,6 +18,7 @@ export type MapResults = {
   passingCount: number;
   /** How many of them, after those that pass, pass the filters in part or with help. */
   partlyCount: number;
+  /** Of how many it is not known whether they pass the filters. */
   unknownCount: number;
   filters: Filters;
   /** Whether an attraction that was found may be reached from one of its stations. */

@@ -14,6 +14,7 @@ const LABELS: Record<Need, string> = {
 
 type Props = { value: string; onChange: (needs: string) => void };
 
+/** An attraction has to need all that are ticked. */
 export function NeedsFilter({ value, onChange }: Props) {
   const { data: counts } = useQuery(needCountsQuery);
   const chosen = value ? (value.split(",") as Need[]) : [];

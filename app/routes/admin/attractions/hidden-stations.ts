@@ -12,6 +12,7 @@ import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { shownStations } from "#app/stations/nearby-station.ts";
 import { estimateMinutes } from "#app/walks/pace.ts";
 
+/** Of each station that visitors do not see with an attraction, why. */
 export type HiddenStations = Readonly<Partial<Record<string, string>>>;
 
 /** Of the open form; `attractionId` is null for a new record. */

@@ -49,6 +49,7 @@ export type EditorState<Stored> =
   | { step: "failed"; message: string; isRetryable: boolean }
   | { step: "conflict"; conflict: Conflict<Stored> };
 
+/** The record that changes start from; null for a new one. */
 export type Start<Stored> = { id: string; stored: Stored | null };
 /** Where another save of the same record wins, its version. */
 type Outcome<Stored> = { conflict: Conflict<Stored> | null };

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { importQuery } from "#app/routes/admin/import/imports.ts";
 import { Chip } from "#app/ui/chip.tsx";
 
-/** The list shows what one import has made. */
 export function ImportFilter({ id, onRemove }: { id: string; onRemove: () => void }) {
   const { data } = useQuery(importQuery(id));
   return (

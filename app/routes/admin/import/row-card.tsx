@@ -11,6 +11,7 @@ import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 type Props = {
   row: ImportRow;
+  /** Of the file. */
   nameColumn: string;
   isSelected: boolean;
   isFixed: boolean;

@@ -17,7 +17,6 @@ type Props = {
   onOpen: () => void;
 };
 
-/** A region with what it needs, each with a link to where that is mended. */
 export function RegionCard({ region, isFirst, origin, onEdit, onDelete, onOpen }: Props) {
   const { slug, name, is_open: isOpen } = region;
   return (

@@ -7,6 +7,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
 type Props = {
+  /** Ids, in order. */
   stops: string[];
   stations: CodedStation[];
   onChange: (stops: string[]) => void;

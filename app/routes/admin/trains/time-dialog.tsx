@@ -16,6 +16,7 @@ type CodedName = { crs: string; name: string };
 type Props = {
   from: CodedName;
   to: CodedName;
+  /** Null where nothing is known yet. */
   row: TimeRow | null;
   onClose: () => void;
 };
