@@ -311,7 +311,7 @@ export async function loseConnection(page: Page): Promise<void> {
 export async function untilAtRest(page: Page): Promise<void> {
   let quiet = 0;
   const look = async () => {
-    await page.evaluate(hasNothingToDo);
+    await page.evaluate(untilThreadIsFree);
     quiet = underWay.get(page)?.size ? 0 : quiet + 1;
     return quiet;
   };
@@ -319,7 +319,7 @@ export async function untilAtRest(page: Page): Promise<void> {
 }
 
 /** In the browser. Idle callbacks would wait for a clock that a journey has stopped. */
-function hasNothingToDo(): Promise<void> {
+function untilThreadIsFree(): Promise<void> {
   return scheduler.postTask(() => {}, { priority: "background" });
 }
 
