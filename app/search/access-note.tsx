@@ -1,8 +1,8 @@
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import { factTexts, notesOnce } from "#app/attractions/fact-texts.ts";
+import { featuresWith } from "#app/search/feature-answers.ts";
 import { FEATURE_LABELS } from "#app/search/filter-summary.ts";
 import type { Filters } from "#app/search/filters.ts";
-import { featuresWith } from "#app/search/find-attractions.ts";
 
 type Props = {
   attraction: AttractionSummary;

@@ -40,3 +40,10 @@ export function isOpenOn({ hours, seasonFrom, seasonTo }: Facts, date: string, t
   const isSeason = isInSeason(date.slice("2026-".length), seasonFrom, seasonTo);
   return isSeason && time !== null ? null : isSeason;
 }
+
+/** No if one is no; else not known, in part, or yes likewise. */
+export function allOf(answers: readonly Answer[]): Answer {
+  if (answers.includes(false)) return false;
+  if (answers.includes(null)) return null;
+  return answers.includes("part") ? "part" : true;
+}

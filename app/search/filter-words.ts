@@ -7,7 +7,8 @@ import {
   listActivities,
 } from "#app/search/filter-summary.ts";
 import { type Feature, type Filters, NO_FILTERS, WALKING_TIMES, writeFilters } from "#app/search/filters.ts";
-import { findAttractions, findOptions } from "#app/search/find-attractions.ts";
+import { findAttractions } from "#app/search/find-attractions.ts";
+import { findOptions } from "#app/search/stations-in-reach.ts";
 import { fold, isFiller, splitWords } from "#app/search/words.ts";
 import { slugOf } from "#app/shared/slug.ts";
 

@@ -2,14 +2,10 @@ import { describe, expect, test } from "vitest";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import type { Facts } from "#app/attractions/facts.ts";
 import type { Answer } from "#app/search/fact-rules.ts";
+import { unknownOf } from "#app/search/feature-answers.ts";
 import { type Feature, type Filters, NO_FILTERS } from "#app/search/filters.ts";
-import {
-  type FindOptions,
-  findAttractions,
-  findOptions,
-  isStationInReach,
-  unknownOf,
-} from "#app/search/find-attractions.ts";
+import { findAttractions } from "#app/search/find-attractions.ts";
+import { type FindOptions, findOptions, isStationInReach } from "#app/search/stations-in-reach.ts";
 import type { StepFree } from "#app/stations/station.ts";
 import { NO_TRAINS, type Trains } from "#app/trains/train-time.ts";
 

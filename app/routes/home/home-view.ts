@@ -10,9 +10,10 @@ import {
   readFilters,
   writeFilters,
 } from "#app/search/filters.ts";
-import { findAttractions, findOptions } from "#app/search/find-attractions.ts";
+import { findAttractions } from "#app/search/find-attractions.ts";
 import type { FoundName } from "#app/search/find-by-name.ts";
 import { CARDS_AT_ONCE, MOST_SHOWN, readShown } from "#app/search/shown-count.ts";
+import { findOptions } from "#app/search/stations-in-reach.ts";
 import type { Missing } from "#app/shared/slug.ts";
 import type { StationSummary } from "#app/stations/station.ts";
 import { originInUrl } from "#app/trains/origin.ts";
