@@ -1,3 +1,4 @@
+import { FACT_FIELD_NAMES, isVisitMinutes, MAX_NOTE } from "#app/attractions/fact-fields.ts";
 import { FACT_WORDS, type FactWords } from "#app/attractions/fact-words.ts";
 import { FACT_FIELDS, type FactDetails, type FactField, type FactName } from "#app/attractions/facts.ts";
 import { readPrice } from "#app/attractions/read-price.ts";
@@ -12,9 +13,6 @@ type Value = FactDetails[FactField];
 const YES = ["yes", "y", "true", "1", "x", "✓"];
 const NO = ["no", "n", "false", "0"];
 
-/** Characters, as in the database. */
-const MAX_NOTE = 300;
-
 /** By the kind of a fact: its value, or undefined for what cannot be read. */
 const READERS: Record<string, (text: string, field: FactField) => Value> = {
   choice: readChoice,
@@ -22,15 +20,12 @@ const READERS: Record<string, (text: string, field: FactField) => Value> = {
   day: readMonthDay,
   hours: readHours,
   price: (text) => readPrice(text) ?? undefined,
-  minutes: (text) =>
-    /^\d{1,4}$/.test(text) && Number(text) >= 5 && Number(text) <= 1440 ? Number(text) : undefined,
+  minutes: (text) => (/^\d{1,4}$/.test(text) && isVisitMinutes(Number(text)) ? Number(text) : undefined),
   note: (text) => (text.length <= MAX_NOTE ? text : undefined),
 };
 
-const FIELDS = Object.keys(FACT_FIELDS) as FactField[];
-
 /** Those that a cell can hold. */
-export const READABLE_FACTS = FIELDS.filter((field) => readerOf(field));
+export const READABLE_FACTS = FACT_FIELD_NAMES.filter((field) => readerOf(field));
 
 /** Undefined for what is none. */
 export function readFact(field: FactField, text: string): Value {

@@ -1,10 +1,7 @@
-import { columnOf } from "#app/attractions/fact-fields.ts";
-import { FACT_FIELDS, type FactField } from "#app/attractions/facts.ts";
+import { columnOf, FACT_FIELD_NAMES } from "#app/attractions/fact-fields.ts";
 import { type Connection, raw } from "#server/database/sql.ts";
 
-const FACTS = raw(
-  (Object.keys(FACT_FIELDS) as FactField[]).map((field) => `'${field}', a.${columnOf(field)}`).join(", "),
-);
+const FACTS = raw(FACT_FIELD_NAMES.map((field) => `'${field}', a.${columnOf(field)}`).join(", "));
 
 const PLACE = raw(`
   jsonb_strip_nulls(jsonb_build_object(

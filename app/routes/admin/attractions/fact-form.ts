@@ -4,6 +4,8 @@ import {
   FACT_NAMES,
   type FactColumn,
   forEachTypedField,
+  isVisitMinutes,
+  MAX_NOTE,
   type TypedField,
 } from "#app/attractions/fact-fields.ts";
 import { FACT_WORDS, type FactWords } from "#app/attractions/fact-words.ts";
@@ -25,9 +27,6 @@ export type FactColumns = Pick<
   Exclude<FactColumn, FieldOf<"hours">> | "is_pick"
 > & { fact_sources: FactSources };
 
-/** Characters, as in the database. */
-const MAX_NOTE = 300;
-
 type Column = string | number | boolean | null;
 
 const monthDay = z
@@ -38,8 +37,7 @@ const monthDay = z
   );
 
 const minutes = z.string().refine((text) => {
-  const value = Number(text.trim() || "60");
-  return Number.isInteger(value) && value >= 5 && value <= 1440;
+  return isVisitMinutes(Number(text.trim() || "60"));
 }, "Give whole minutes between 5 and 1440");
 
 const price = z
