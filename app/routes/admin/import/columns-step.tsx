@@ -9,6 +9,7 @@ import {
   IMPORT_FAMILIES,
   importQuery,
   setImportColumns,
+  useShowJob,
 } from "#app/routes/admin/import/imports.ts";
 import { useAction } from "#app/routes/admin/use-action.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -28,11 +29,11 @@ export function ColumnsStep({ detail, onChecked }: Props) {
     run: (next: ColumnMap) => setImportColumns(id, next),
     onDone: (next) => cache.setQueryData(importQuery(id).queryKey, next),
   });
+  const showJob = useShowJob(id);
   const check = useAction({
     inWords: accountProblem,
     run() {
-      // Shows how far it is, here as in other tabs.
-      setTimeout(() => cache.invalidateQueries({ queryKey: importQuery(id).queryKey }), 300);
+      showJob();
       return checkImport(id);
     },
     families: IMPORT_FAMILIES,

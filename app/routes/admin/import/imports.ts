@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { callFunction } from "#app/account/client.ts";
 import type { ColumnMap } from "#app/imports/columns.ts";
 import {
@@ -18,6 +18,7 @@ import { IMPORTS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 
 const POLL_MS = 1000;
+const BEGUN_MS = 300;
 
 export const IMPORT_FAMILIES = [IMPORTS_KEY];
 export const SAVED_FAMILIES = [IMPORTS_KEY, ...RECORD_FAMILIES];
@@ -45,6 +46,12 @@ export function importQuery(id: string) {
     refetchInterval: ({ state }) => (state.data?.job ? POLL_MS : false),
     meta: WITHOUT_NOTIFICATION,
   });
+}
+
+/** Returns what lets a job that has just been asked for be seen at once, here as in other tabs. */
+export function useShowJob(id: string): () => void {
+  const cache = useQueryClient();
+  return () => setTimeout(() => cache.invalidateQueries({ queryKey: importQuery(id).queryKey }), BEGUN_MS);
 }
 
 export function importRowsQuery(id: string, filter: ImportRowsFilter) {

@@ -1,11 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Problem } from "#app/account/account-form.tsx";
 import { accountProblem } from "#app/account/client.ts";
 import type { ImportDetail } from "#app/imports/import-records.ts";
 import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
 import { count } from "#app/routes/admin/count.ts";
-import { importQuery, SAVED_FAMILIES, saveImport, undoImport } from "#app/routes/admin/import/imports.ts";
+import { SAVED_FAMILIES, saveImport, undoImport, useShowJob } from "#app/routes/admin/import/imports.ts";
 import { useAction } from "#app/routes/admin/use-action.ts";
 import { shortDateTime } from "#app/shared/dates.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -23,11 +22,11 @@ export function SaveStep({ detail, onSaved, onUndone }: Props) {
 
 function ToSave({ detail, onSaved }: Omit<Props, "onUndone">) {
   const { id, chosen, undecided, unreached, counts } = detail;
-  const cache = useQueryClient();
+  const showJob = useShowJob(id);
   const save = useAction({
     inWords: accountProblem,
     run() {
-      setTimeout(() => cache.invalidateQueries({ queryKey: importQuery(id).queryKey }), 300);
+      showJob();
       return saveImport(id);
     },
     families: SAVED_FAMILIES,
