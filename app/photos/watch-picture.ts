@@ -30,13 +30,9 @@ export function watchPicture(box: HTMLElement, options: Options): () => void {
   // They may have come, or failed, before somebody listened.
   for (const image of box.querySelectorAll<HTMLImageElement>(":scope > img"))
     if (image.complete && image.currentSrc) handle(image, image.naturalWidth > 0 ? "loaded" : "failed");
-  const forget = options.preload ? void report(box, "near") : whenNear(box, () => report(box, "near"));
-  const retry = () => report(box, "online");
-  window.addEventListener("online", retry);
-  return () => {
-    forget?.();
-    window.removeEventListener("online", retry);
-  };
+  if (!options.preload) return whenNear(box, () => report(box, "near"));
+  report(box, "near");
+  return () => {};
 }
 
 let isListening = false;
@@ -47,6 +43,9 @@ function listen(): void {
   isListening = true;
   document.addEventListener("load", ({ target }) => handle(target, "loaded"), true);
   document.addEventListener("error", ({ target }) => handle(target, "failed"), true);
+  window.addEventListener("online", () => {
+    for (const box of document.querySelectorAll<HTMLElement>(".picture")) report(box, "online");
+  });
   // Those that are watched later wait for it, instead of being loaded from afar by the browser.
   const later = '.picture:not([data-step]) > img[loading="lazy"]';
   for (const image of document.querySelectorAll<HTMLImageElement>(later))
