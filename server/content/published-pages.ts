@@ -21,8 +21,14 @@ export async function selectPages(tx: Connection) {
   return { stations, attractions, lines };
 }
 
-export function selectCurrentSlug(tx: Connection, table: "attractions" | "stations", formerSlug: string) {
-  return tx<{ slug: string | null }[]>`select private.current_slug(${table}, ${formerSlug}) as slug`;
+export async function selectCurrentSlug(
+  tx: Connection,
+  table: "attractions" | "stations",
+  formerSlug: string,
+): Promise<string | null> {
+  const [row] = await tx<{ slug: string | null }[]>`
+    select private.current_slug(${table}, ${formerSlug}) as slug`;
+  return row?.slug ?? null;
 }
 
 export function toPages(

@@ -23,16 +23,12 @@ import {
   selectTrainsTo,
 } from "#server/content/train-queries.ts";
 import { makeVisitorReads } from "#server/content/visitor-reads.ts";
-import type { Sql } from "#server/database/sql.ts";
+import type { Connection, Sql } from "#server/database/sql.ts";
 import { makeLoadCache, SHORT_LIVED } from "#server/load-cache.ts";
 
 const MAX_FOUND_BYTES = 8_000_000;
 
-/** What public pages read, by SQL with a visitor's rights. The caller ends `sql`. */
-export function makeContentRepository(
-  sql: Sql,
-  log: Pick<Logger, "error">,
-): ContentRepository & {
+type SqlContentRepository = ContentRepository & {
   forget(): void;
   /** What is kept is read anew, and stands in where that fails. */
   expire(): void;
@@ -42,7 +38,10 @@ export function makeContentRepository(
   drawing(slug: string): Promise<string | null>;
   /** SVG of a motif; null when there is none of this name. */
   motif(name: string): string | null;
-} {
+};
+
+/** What public pages read, by SQL with a visitor's rights. The caller ends `sql`. */
+export function makeContentRepository(sql: Sql, log: Pick<Logger, "error">): SqlContentRepository {
   const { read, orUnavailable } = makeVisitorReads(sql, log);
   const { findCatalogue, findRegionDay, findWords, readActivities, readPages, readRegions, ...catalogues } =
     makeCatalogueReads({ read }, log);
@@ -51,6 +50,8 @@ export function makeContentRepository(
     maxSize: MAX_FOUND_BYTES,
     sizeOf: (slugs) => slugs.length + 500,
   });
+  const readBySlug = async <T>(slug: string, select: (tx: Connection, slug: string) => Promise<T>) =>
+    isSlug(slug) ? orUnavailable(read((tx) => select(tx, slug))) : null;
 
   return {
     catalogue: (slug) => orUnavailable(findCatalogue(slug)),
@@ -60,34 +61,14 @@ export function makeContentRepository(
     async attraction(slug, from = null) {
       if (!isSlug(slug)) return null;
       const [{ row, neighbours, trains }, activities] = await orUnavailable(
-        Promise.all([
-          read(async (tx) => {
-            const [row] = await selectAttraction(tx, slug);
-            const stations = row?.stations.map((station) => station.slug) ?? [];
-            const neighbours = await selectNeighbours(tx, slug);
-            return { row, neighbours, trains: await selectTrainsTo(tx, stations, from) };
-          }),
-          readActivities(),
-        ]),
+        Promise.all([read((tx) => selectForAttraction(tx, slug, from)), readActivities()]),
       );
       return row ? { ...toAttraction(row, neighbours, activities), trains } : null;
     },
     async station(slug, from = null) {
       if (!isSlug(slug)) return null;
-      const [[[row], nearby, trains, lines], activities, all] = await orUnavailable(
-        Promise.all([
-          read(
-            async (tx) =>
-              [
-                await selectStation(tx, slug),
-                await selectSummariesNear(tx, slug),
-                await selectStationTrains(tx, slug, from),
-                await selectLinesAt(tx, slug),
-              ] as const,
-          ),
-          readActivities(),
-          readRegions(),
-        ]),
+      const [{ row, nearby, trains, lines }, activities, all] = await orUnavailable(
+        Promise.all([read((tx) => selectForStation(tx, slug, from)), readActivities(), readRegions()]),
       );
       if (!row) return null;
       return { ...toStationDetail(all, row, nearby, stopsAt(slug, lines), activities), trains };
@@ -106,23 +87,11 @@ export function makeContentRepository(
       );
       return row ? drawAttraction(toDrawn(row, activities)) : null;
     },
-    async currentSlug(table, slug) {
-      if (!isSlug(slug)) return null;
-      const [row] = await orUnavailable(read((tx) => selectCurrentSlug(tx, table, slug)));
-      return row?.slug ?? null;
-    },
-    async walksFrom(slug) {
-      if (!isSlug(slug)) return null;
-      const [row] = await orUnavailable(read((tx) => selectWalksFrom(tx, slug)));
-      return row?.walks ?? null;
-    },
-    async trainsFrom(slug) {
-      return isSlug(slug) ? orUnavailable(read((tx) => selectTrainsFrom(tx, slug))) : null;
-    },
+    currentSlug: (table, slug) => readBySlug(slug, (tx) => selectCurrentSlug(tx, table, slug)),
+    walksFrom: (slug) => readBySlug(slug, selectWalksFrom),
+    trainsFrom: (slug) => readBySlug(slug, selectTrainsFrom),
     timetable: (date, region) => orUnavailable(findRegionDay(date, region)),
-    async regionOfLine(slug) {
-      return isSlug(slug) ? orUnavailable(read((tx) => selectRegionOfLine(tx, slug))) : null;
-    },
+    regionOfLine: (slug) => readBySlug(slug, selectRegionOfLine),
     forget() {
       catalogues.forget();
       found.clear();
@@ -132,4 +101,18 @@ export function makeContentRepository(
       found.expire();
     },
   };
+}
+
+async function selectForAttraction(tx: Connection, slug: string, from: string | null) {
+  const [row] = await selectAttraction(tx, slug);
+  const stations = row?.stations.map((station) => station.slug) ?? [];
+  const neighbours = await selectNeighbours(tx, slug);
+  return { row, neighbours, trains: await selectTrainsTo(tx, stations, from) };
+}
+
+async function selectForStation(tx: Connection, slug: string, from: string | null) {
+  const [row] = await selectStation(tx, slug);
+  const nearby = await selectSummariesNear(tx, slug);
+  const trains = await selectStationTrains(tx, slug, from);
+  return { row, nearby, trains, lines: await selectLinesAt(tx, slug) };
 }

@@ -53,8 +53,9 @@ export function selectStation(tx: Connection, slug: string) {
     from public.stations s where s.status = 'published' and s.slug = ${slug}`;
 }
 
-export function selectWalksFrom(tx: Connection, stationSlug: string) {
-  return tx<{ walks: PlannedLine[] }[]>`
+/** Null when there is no published station of this slug. */
+export async function selectWalksFrom(tx: Connection, stationSlug: string): Promise<PlannedLine[] | null> {
+  const [row] = await tx<{ walks: PlannedLine[] }[]>`
     select (
       select coalesce(json_agg(json_build_object('to', walk.to_attraction, 'points', walk.points, 'time', walk.duration_minutes,
         'distance', walk.distance_meters, 'credit', walk.credit, 'steps', coalesce(walk.steps, '[]'))), '[]')
@@ -62,4 +63,5 @@ export function selectWalksFrom(tx: Connection, stationSlug: string) {
       where walk.from_station = private.route_key(s.latitude, s.longitude) and walk.points is not null
     ) as walks
     from public.stations s where s.status = 'published' and s.slug = ${stationSlug}`;
+  return row?.walks ?? null;
 }
