@@ -1,9 +1,6 @@
 import { type ContactRequest, MESSAGES } from "#app/contact/contact-message.ts";
 import { describeError, RequestError } from "#app/shared/errors.ts";
-import { withTimeout } from "#app/shared/timeout.ts";
-
-/** A phone on a train may take a while. */
-const TIMEOUT_MS = 15_000;
+import { SEND_TIMEOUT_MS, withTimeout } from "#app/shared/timeout.ts";
 
 /** Resolves once the message is stored. */
 export async function sendMessage(message: ContactRequest): Promise<void> {
@@ -13,7 +10,7 @@ export async function sendMessage(message: ContactRequest): Promise<void> {
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(message),
     }),
-    TIMEOUT_MS,
+    SEND_TIMEOUT_MS,
   );
   if (response.ok) return;
   const { message: reason } = await response.json().catch(() => ({}));

@@ -1,11 +1,10 @@
 import { type FormEvent, useId, useState } from "react";
 import { describeError } from "#app/shared/errors.ts";
 import { useSiteSettings } from "#app/shared/site-settings.ts";
-import { withTimeout } from "#app/shared/timeout.ts";
+import { SEND_TIMEOUT_MS, withTimeout } from "#app/shared/timeout.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/input.tsx";
 
-const TIMEOUT_MS = 15_000;
 type State = { is: "idle" | "sending" } | { is: "asked"; email: string } | { is: "failed"; problem: string };
 
 /** For the footer: the site's own form, or a link to that of the configured service. */
@@ -84,7 +83,7 @@ async function ask(email: string): Promise<void> {
     headers: { Accept: "application/json" },
     body: new URLSearchParams({ email }),
   });
-  const response = await withTimeout(request, TIMEOUT_MS);
+  const response = await withTimeout(request, SEND_TIMEOUT_MS);
   if (response.ok) return;
   const { message } = await response.json();
   throw Object.assign(new Error(message), { status: response.status });

@@ -1,4 +1,6 @@
 export const TIMEOUT_MS = 5000;
+/** Of what a visitor sends: a phone on a train may take a while. */
+export const SEND_TIMEOUT_MS = 15_000;
 
 /** `promise`, or a rejection with a TimeoutError after `milliseconds`. The work itself goes on. */
 export async function withTimeout<T>(promise: Promise<T>, milliseconds = TIMEOUT_MS): Promise<T> {

@@ -64,6 +64,14 @@ export async function call<T>(name: string, args: object = {}): Promise<T> {
   throw requestFailure(error, status);
 }
 
+/** Instead of writing over what somebody else has written. */
+export function changedElsewhere(what: string): RefusalError {
+  return new RefusalError(`Somebody else has changed ${what} meanwhile. Close this and open it again.`, 409);
+}
+
+/** PostgreSQL's code of a violated unique index. */
+export const UNIQUE_VIOLATION = "23505";
+
 /** Of a call or a write; who is signed in no more is asked to sign in again. */
 export function requestFailure({ code, message }: { code: string; message: string }, status: number) {
   // For anybody else the functions of staff do not exist.

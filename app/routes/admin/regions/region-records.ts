@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { accountClient } from "#app/account/client.ts";
-import { call, RefusalError } from "#app/routes/admin/editing/record-calls.ts";
+import { call, changedElsewhere, RefusalError } from "#app/routes/admin/editing/record-calls.ts";
 import { readAll } from "#app/routes/admin/read-all.ts";
 import { regionsQuery } from "#app/routes/admin/records.ts";
 import { TRAINS_KEY } from "#app/routes/admin/staff-query-keys.ts";
@@ -56,11 +56,7 @@ type Saved = { saved: RegionRecord; conflict?: undefined } | { saved?: undefined
 export async function saveRegion(record: RegionFields, version: string | undefined): Promise<void> {
   const { conflict } = await call<Saved>("save_region", { record, ...(version && { version }) });
   // The response to an earlier attempt may have been lost.
-  if (conflict && !hasValues(conflict, record))
-    throw new RefusalError(
-      "Somebody else has changed this region meanwhile. Close this and open it again.",
-      409,
-    );
+  if (conflict && !hasValues(conflict, record)) throw changedElsewhere("this region");
 }
 
 export function setRegionOpen(region: RegionRecord, isOpen: boolean): Promise<void> {

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { accountClient } from "#app/account/client.ts";
-import { RefusalError, requestFailure } from "#app/routes/admin/editing/record-calls.ts";
+import { RefusalError, requestFailure, UNIQUE_VIOLATION } from "#app/routes/admin/editing/record-calls.ts";
 import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { useAction } from "#app/routes/admin/use-action.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
@@ -17,8 +17,6 @@ import { ToolIcon } from "#app/ui/tool-icon.tsx";
 type Draft = { name: string; kind: "town" | "nickname"; minutes: string };
 
 const EMPTY: Draft = { name: "", kind: "town", minutes: "" };
-/** PostgreSQL's code of a violated unique index. */
-const TAKEN = "23505";
 
 type Props = {
   stationId: string;
@@ -171,7 +169,7 @@ async function insertAlias(stationId: string, draft: Draft): Promise<void> {
     walking_time_minutes: minutes.trim() === "" ? null : Number(minutes),
   });
   // A second click, or somebody else: it is there.
-  if (error && error.code !== TAKEN) throw requestFailure(error, status);
+  if (error && error.code !== UNIQUE_VIOLATION) throw requestFailure(error, status);
 }
 
 async function removeAlias(id: string): Promise<void> {

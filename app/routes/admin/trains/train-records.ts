@@ -1,14 +1,16 @@
 import { hashKey, queryOptions } from "@tanstack/react-query";
 import { accountClient } from "#app/account/client.ts";
-import { call, RefusalError, requestFailure } from "#app/routes/admin/editing/record-calls.ts";
+import {
+  call,
+  changedElsewhere,
+  requestFailure,
+  UNIQUE_VIOLATION,
+} from "#app/routes/admin/editing/record-calls.ts";
 import { readAll } from "#app/routes/admin/read-all.ts";
 import { RECORDS_KEY, TRAINS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import type { Database } from "#app/shared/database.generated.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { CONTENT_KEY } from "#app/shared/query-keys.ts";
-
-/** PostgreSQL's code. */
-const UNIQUE_VIOLATION = "23505";
 
 /* What the page of lines and trains reads and changes. */
 
@@ -135,11 +137,7 @@ export async function saveTime(
       .eq("to_crs", to)
       .maybeSingle();
     if (found.error) throw requestFailure(found.error, found.status);
-    if (!found.data || !hasValues(found.data, fields))
-      throw new RefusalError(
-        "Somebody else has changed these times meanwhile. Close this and open it again.",
-        409,
-      );
+    if (!found.data || !hasValues(found.data, fields)) throw changedElsewhere("these times");
   }
 }
 
