@@ -14,7 +14,6 @@ const PACE_LABELS: Record<Pace, string> = { usual: "Usual", slow: "Slow" };
 
 export function DaySettings({ view, stations }: { view: DayView; stations: readonly Named[] }) {
   const { chosen, date, planned } = view;
-  const clock = (minute: number | null) => (minute === null ? "" : clockText(minute));
   return (
     <form
       aria-label="Your day"
@@ -51,32 +50,13 @@ export function DaySettings({ view, stations }: { view: DayView; stations: reado
           )}
         </Field>
       </div>
-      <Field label="Leave at">
-        {(wiring) => (
-          <Input
-            {...wiring}
-            type="time"
-            value={clock(leaveOf(chosen))}
-            onChange={({ target }) => changeDay({ leave: readTime(target.value) })}
-          />
-        )}
-      </Field>
-      <Field label="Be back by">
-        {(wiring) => (
-          <Input
-            {...wiring}
-            type="time"
-            value={clock(chosen.back)}
-            // Otherwise the day would begin as late as possible.
-            onChange={({ target }) =>
-              changeDay({
-                back: readTime(target.value),
-                leave: chosen.back === null ? leaveOf(chosen) : chosen.leave,
-              })
-            }
-          />
-        )}
-      </Field>
+      <TimeField label="Leave at" value={leaveOf(chosen)} onChange={(leave) => changeDay({ leave })} />
+      <TimeField
+        label="Be back by"
+        value={chosen.back}
+        // Otherwise the day would begin as late as possible.
+        onChange={(back) => changeDay({ back, leave: chosen.back === null ? leaveOf(chosen) : chosen.leave })}
+      />
       {chosen.back !== null && (
         <p className="col-span-2 -mt-2 text-sm text-soft">
           {chosen.leave === null
@@ -84,39 +64,63 @@ export function DaySettings({ view, stations }: { view: DayView; stations: reado
             : "Empty the first, and it begins as late as possible."}
         </p>
       )}
-      <details className="col-span-2" open={!matchMedia("(width < 64rem)").matches}>
-        <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-sm">
-          <Icon name="chevron-down" size={18} className="text-soft" />
-          Pace, steps and order
-        </summary>
-        <div className="mt-2 grid gap-2">
-          <SegmentedControl
-            name="pace"
-            legend="Walking pace"
-            options={PACES.map((value) => ({ value, label: PACE_LABELS[value] }))}
-            value={chosen.pace}
-            onValueChange={(pace) => changeDay({ pace: pace as Pace })}
-          />
-          <Checkbox
-            checked={chosen.isStepFree}
-            onChange={({ target }) => changeDay({ isStepFree: target.checked })}
-          >
-            Not by stations with steps
-          </Checkbox>
-          <Checkbox
-            checked={chosen.isOrderFixed}
-            onChange={({ target }) =>
-              changeDay({
-                isOrderFixed: target.checked,
-                places: target.checked ? inPlannedOrder(view) : chosen.places,
-              })
-            }
-          >
-            Keep my order
-          </Checkbox>
-        </div>
-      </details>
+      <PaceAndOrder view={view} />
     </form>
+  );
+}
+
+type TimeFieldProps = { label: string; value: number | null; onChange: (minute: number | null) => void };
+
+function TimeField({ label, value, onChange }: TimeFieldProps) {
+  return (
+    <Field label={label}>
+      {(wiring) => (
+        <Input
+          {...wiring}
+          type="time"
+          value={value === null ? "" : clockText(value)}
+          onChange={({ target }) => onChange(readTime(target.value))}
+        />
+      )}
+    </Field>
+  );
+}
+
+function PaceAndOrder({ view }: { view: DayView }) {
+  const { chosen } = view;
+  return (
+    <details className="col-span-2" open={!matchMedia("(width < 64rem)").matches}>
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-sm">
+        <Icon name="chevron-down" size={18} className="text-soft" />
+        Pace, steps and order
+      </summary>
+      <div className="mt-2 grid gap-2">
+        <SegmentedControl
+          name="pace"
+          legend="Walking pace"
+          options={PACES.map((value) => ({ value, label: PACE_LABELS[value] }))}
+          value={chosen.pace}
+          onValueChange={(pace) => changeDay({ pace: pace as Pace })}
+        />
+        <Checkbox
+          checked={chosen.isStepFree}
+          onChange={({ target }) => changeDay({ isStepFree: target.checked })}
+        >
+          Not by stations with steps
+        </Checkbox>
+        <Checkbox
+          checked={chosen.isOrderFixed}
+          onChange={({ target }) =>
+            changeDay({
+              isOrderFixed: target.checked,
+              places: target.checked ? inPlannedOrder(view) : chosen.places,
+            })
+          }
+        >
+          Keep my order
+        </Checkbox>
+      </div>
+    </details>
   );
 }
 
