@@ -90,29 +90,33 @@ export function NearMe({ stations, onFound, onChoose }: Props) {
         {isSearching ? "Looking for your location..." : (nearest?.text ?? message)}
       </p>
       {nearest && (
-        <fieldset className="grid gap-2 rounded-md bg-card p-3 shadow-soft">
-          <legend className="float-left text-sm">
-            <span className="block text-soft">{nearest.text}</span>
-            <span className="font-semibold">Time I have, from there and back</span>
-          </legend>
-          <div className="flex flex-wrap gap-2">
-            {HOURS_AWAY.map((hours) => (
-              <Button
-                key={hours}
-                size="sm"
-                className="px-3.5!"
-                onClick={() => {
-                  onChoose({ from: nearest.slug, maxHours: hours });
-                  setNearest(null);
-                  button.current?.querySelector("button")?.focus();
-                }}
-              >
-                <span className="inline-block first-letter:uppercase">{nameHours(hours)}</span>
-              </Button>
-            ))}
-          </div>
-        </fieldset>
+        <TimeChoice
+          text={nearest.text}
+          onChoose={(maxHours) => {
+            onChoose({ from: nearest.slug, maxHours });
+            setNearest(null);
+            button.current?.querySelector("button")?.focus();
+          }}
+        />
       )}
     </div>
+  );
+}
+
+function TimeChoice({ text, onChoose }: { text: string; onChoose: (hours: number) => void }) {
+  return (
+    <fieldset className="grid gap-2 rounded-md bg-card p-3 shadow-soft">
+      <legend className="float-left text-sm">
+        <span className="block text-soft">{text}</span>
+        <span className="font-semibold">Time I have, from there and back</span>
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {HOURS_AWAY.map((hours) => (
+          <Button key={hours} size="sm" className="px-3.5!" onClick={() => onChoose(hours)}>
+            <span className="inline-block first-letter:uppercase">{nameHours(hours)}</span>
+          </Button>
+        ))}
+      </div>
+    </fieldset>
   );
 }
