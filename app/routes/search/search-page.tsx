@@ -72,36 +72,13 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { text, filter, total, isOfNamesOnly, stations, lines, places } = loaderData;
   const placeCount = total - stations.length - lines.length;
   const isLoading = useNavigation().location?.pathname === "/search";
-  const input = useRef<HTMLInputElement>(null);
-  const isBack = useNavigationType() === NavigationType.Pop;
-  // The box shows the page's query, but not over what is typed while the page is loading.
-  useEffect(() => {
-    if (input.current && (isBack || document.activeElement !== input.current)) input.current.value = text;
-  }, [text, isBack]);
   useEffect(() => {
     if (total === 0 && !filter && !isOfNamesOnly) reportMissedSearch(text);
   }, [text, total, filter, isOfNamesOnly]);
   return (
     <div className="page-width py-8" aria-busy={isLoading || undefined}>
       <h1 className="font-bold text-4xl">Search</h1>
-      <Form role="search" className="mt-5 flex max-w-2xl gap-2.5">
-        <div className="min-w-0 grow">
-          <Input
-            ref={input}
-            type="search"
-            name="q"
-            defaultValue={text}
-            aria-label={SEARCH_LABEL}
-            placeholder={SEARCH_LABEL}
-            autoComplete="off"
-            enterKeyHint="search"
-          />
-        </div>
-        <Button type="submit" variant="primary">
-          <Icon name="search" size={18} />
-          <span className="max-sm:sr-only">Search</span>
-        </Button>
-      </Form>
+      <SearchForm text={text} />
       <p role="status" className="mt-4 text-soft">
         {text !== "" && describeTotal(total, text)}
         {text !== "" && isOfNamesOnly && ` ${NAMES_ONLY}`}
@@ -148,6 +125,35 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       )}
       {total === 0 && <NothingFound {...loaderData} />}
     </div>
+  );
+}
+
+function SearchForm({ text }: { text: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const isBack = useNavigationType() === NavigationType.Pop;
+  // The box shows the page's query, but not over what is typed while the page is loading.
+  useEffect(() => {
+    if (input.current && (isBack || document.activeElement !== input.current)) input.current.value = text;
+  }, [text, isBack]);
+  return (
+    <Form role="search" className="mt-5 flex max-w-2xl gap-2.5">
+      <div className="min-w-0 grow">
+        <Input
+          ref={input}
+          type="search"
+          name="q"
+          defaultValue={text}
+          aria-label={SEARCH_LABEL}
+          placeholder={SEARCH_LABEL}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+      </div>
+      <Button type="submit" variant="primary">
+        <Icon name="search" size={18} />
+        <span className="max-sm:sr-only">Search</span>
+      </Button>
+    </Form>
   );
 }
 
