@@ -2,10 +2,11 @@ import { type ReactNode, startTransition, useDeferredValue, useMemo, useRef, use
 import { isWithin, type Viewport } from "#app/map/viewport.ts";
 import { MapList } from "#app/routes/map/map-list.tsx";
 import { AttractionsMissing } from "#app/routes/map/map-load-error.tsx";
-import { MapSheet, type SheetSize } from "#app/routes/map/map-sheet.tsx";
+import { MapSheet } from "#app/routes/map/map-sheet.tsx";
 import { NearMe } from "#app/routes/map/near-me.tsx";
 import { useAskedPoint } from "#app/routes/map/use-asked-point.ts";
 import { type ListItems, useListItems } from "#app/routes/map/use-list-items.ts";
+import { useSelection } from "#app/routes/map/use-selection.ts";
 import { ExploreMap, type VisibleArea } from "#app/search/explore-map/explore-map.tsx";
 import {
   attractionId,
@@ -23,8 +24,6 @@ import { Button } from "#app/ui/button.tsx";
 
 /** Close enough to see what is within a walk. */
 const NEAR_ME_ZOOM = 13;
-/** No room for the list and the map beside it. */
-const SMALL_PHONE = "(width < 48rem) and (height < 700px), (width < 64rem) and (height < 30rem)";
 
 type Props = {
   bar: ReactNode;
@@ -45,30 +44,14 @@ export function ListAndMap(props: Props) {
   const viewport = useRef<Viewport>(null);
   const [visibleArea, setVisibleArea] = useState<VisibleArea | null>(null);
   const [openPopupId, setOpenPopupId] = useState<string | null>(null);
-  const [selectedId, setSelectedId] = useState<string | null>(null);
-  const [here, setHere] = useState<Coordinates | null>(null);
-  const [move, setMove] = useState<{ to: Viewport | "found" } | null>(null);
-  const [sheet, setSheet] = useState<SheetSize>("closed");
-  const [askedId, setAskedId] = useState<string | null>(null);
+  const { selectedId, askedId, select, selectAsked, deselect, sheet, setSheet } = useSelection();
+  const { move, here, showFound, showHere } = useMove();
   const { text, setText, found, items } = useListItems(stations, results, visibleArea);
-  const search = useDeferredValue(useSearch(found, askedId === selectedId ? askedId : null));
+  const search = useDeferredValue(useSearch(found, askedId));
 
   const handleOpen = (id: string) => open(id, viewport.current);
-  const handleSelect = (id: string) => {
-    // Selecting the same item again brings it back into view.
-    setSelectedId(null);
-    if (matchMedia(SMALL_PHONE).matches) setSheet("closed");
-    else if (sheet === "full") setSheet("half");
-    requestAnimationFrame(() => setSelectedId(id));
-  };
-  const showFound = () => setMove({ to: "found" });
-
   // What another filter or region hides is shown on its own page.
-  const showAsked = (id: string) => {
-    if (!isOnMap(id, props)) return handleOpen(id);
-    setAskedId(id);
-    handleSelect(id);
-  };
+  const showAsked = (id: string) => (isOnMap(id, props) ? selectAsked(id) : handleOpen(id));
   useAskedPoint(showAsked, results.isKnown || hasFailed);
 
   return (
@@ -87,7 +70,7 @@ export function ListAndMap(props: Props) {
           visibleArea={visibleArea}
           openPopupId={openPopupId}
           onOpen={handleOpen}
-          onSelect={handleSelect}
+          onSelect={select}
           onShowAll={showFound}
           onClear={() => onChange(withoutFilters(filters))}
         />
@@ -111,7 +94,7 @@ export function ListAndMap(props: Props) {
         selectedId={selectedId}
         onPopupChange={(point) => {
           setOpenPopupId(point?.id ?? null);
-          if (!point) setSelectedId(null);
+          if (!point) deselect();
         }}
         onVisibleAreaChange={(area) => {
           viewport.current = area.viewport;
@@ -120,10 +103,7 @@ export function ListAndMap(props: Props) {
       >
         <NearMe
           stations={stations}
-          onFound={(found) => {
-            setHere(found);
-            setMove({ to: { ...found, zoom: NEAR_ME_ZOOM } });
-          }}
+          onFound={showHere}
           onChoose={(trip) => {
             onChange({ ...filters, ...trip });
             setSheet("half");
@@ -132,6 +112,20 @@ export function ListAndMap(props: Props) {
       </ExploreMap>
     </MapSheet>
   );
+}
+
+function useMove() {
+  const [here, setHere] = useState<Coordinates | null>(null);
+  const [move, setMove] = useState<{ to: Viewport | "found" } | null>(null);
+  return {
+    move,
+    here,
+    showFound: () => setMove({ to: "found" }),
+    showHere(found: Coordinates) {
+      setHere(found);
+      setMove({ to: { ...found, zoom: NEAR_ME_ZOOM } });
+    },
+  };
 }
 
 /** Slugs of what the list's search finds, else of the point that the header's search shows, as long as its popup is open. */
