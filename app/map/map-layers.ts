@@ -6,7 +6,7 @@ import { addLabels } from "#app/map/label-layer.ts";
 import { bringIntoView } from "#app/map/leaflet-viewport.ts";
 import { addLines } from "#app/map/line-layer.ts";
 import type { PosterPress } from "#app/map/map-poster.tsx";
-import { inNextTask } from "#app/map/next-task.ts";
+import { onceInNextTask } from "#app/map/next-task.ts";
 import { listenOnPoints } from "#app/map/point-input.ts";
 import type { MapLine, MapPoint } from "#app/map/points-and-lines.ts";
 import type { PopupController } from "#app/map/popup-controller.ts";
@@ -43,23 +43,14 @@ export function addLayers(
   let lines: MapLine[] = [];
   let places: NamedPlace[] = [];
   let selectedId: string | null = null;
-  let cancelLabels = () => {};
-  /** Once for all that changes at a time. */
-  const drawLabels = () => {
-    cancelLabels();
-    cancelLabels = inNextTask(() => labels.draw(selectedId, lines, places));
-  };
+  const labelDrawing = onceInNextTask(() => labels.draw(selectedId, lines, places));
   const draw = () => {
     dots.draw();
-    drawLabels();
+    labelDrawing.schedule();
   };
   map.on("moveend resize controls", draw);
 
-  const findPoint = (at: L.Point): string | null => {
-    const [dot, diamond] = [dots.find(at), diamonds.find(at)];
-    if (dot && diamond) return dot.distance - DOT_RADIUS <= diamond.distance ? dot.id : diamond.id;
-    return (dot ?? diamond)?.id ?? null;
-  };
+  const findPoint = (at: L.Point) => nearerOf(dots.find(at), diamonds.find(at));
 
   const listeners = new AbortController();
   const toLines = onOpenLine && { find: railways.find, showHover: railways.showHover, open: onOpenLine };
@@ -73,32 +64,43 @@ export function addLayers(
     showLines(nextLines: MapLine[]) {
       lines = nextLines;
       railways.show(lines);
-      drawLabels();
+      labelDrawing.schedule();
     },
     showPoints(nextDots: MapPoint[], nextDiamonds: MapPoint[], nextSelectedId: string | null) {
       selectedId = nextSelectedId;
       dots.show(nextDots, selectedId);
       diamonds.show(nextDiamonds, selectedId);
-      drawLabels();
+      labelDrawing.schedule();
     },
     showPlaces(nextPlaces: NamedPlace[]) {
       places = nextPlaces;
-      drawLabels();
+      labelDrawing.schedule();
     },
     /** As a press on the point of the map that the poster shows there. */
-    pressPoster({ bounds: { north, west, south, east }, x, y, pointerType }: PosterPress) {
-      const [start, end] = [map.project([north, west], 0), map.project([south, east], 0)];
-      const at = start.add(end.subtract(start).scaleBy(L.point(x, y)));
-      const id = findPoint(map.latLngToContainerPoint(map.unproject(at, 0)));
-      if (id !== null) popups.press(id, pointerType);
+    pressPoster(press: PosterPress) {
+      const id = findPoint(containerPointOf(map, press));
+      if (id !== null) popups.press(id, press.pointerType);
     },
     focusDot: dots.focus,
     dispose() {
       // A map that is removed while it moves ends its move then.
       map.off("moveend resize controls", draw);
-      cancelLabels();
+      labelDrawing.cancel();
       listeners.abort();
       diamonds.dispose();
     },
   };
+}
+
+type Found = { id: string; distance: number } | null;
+
+function nearerOf(dot: Found, diamond: Found): string | null {
+  if (dot && diamond) return dot.distance - DOT_RADIUS <= diamond.distance ? dot.id : diamond.id;
+  return (dot ?? diamond)?.id ?? null;
+}
+
+function containerPointOf(map: L.Map, { bounds: { north, west, south, east }, x, y }: PosterPress): L.Point {
+  const [start, end] = [map.project([north, west], 0), map.project([south, east], 0)];
+  const at = start.add(end.subtract(start).scaleBy(L.point(x, y)));
+  return map.latLngToContainerPoint(map.unproject(at, 0));
 }

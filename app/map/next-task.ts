@@ -8,3 +8,15 @@ export function inNextTask(work: () => void): () => void {
   port2.postMessage(null);
   return () => port1.close();
 }
+
+/** `work` that runs once in the next task, however often it was scheduled until then. */
+export function onceInNextTask(work: () => void) {
+  let cancel = () => {};
+  return {
+    schedule() {
+      cancel();
+      cancel = inNextTask(work);
+    },
+    cancel: () => cancel(),
+  };
+}

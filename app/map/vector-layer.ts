@@ -1,5 +1,5 @@
 import L from "leaflet";
-import { inNextTask } from "#app/map/next-task.ts";
+import { inNextTask, onceInNextTask } from "#app/map/next-task.ts";
 import { type MapColours, paintTile } from "#app/map/paint-tile.ts";
 import { type NamedPlace, placesIn } from "#app/map/tile-places.ts";
 import { makeTileStore, type TilePart } from "#app/map/tile-store.ts";
@@ -23,24 +23,12 @@ type Callbacks = {
 export function addVectors(map: L.Map, tiles: Tiles, { onMissingChange, onPlaces }: Callbacks): () => void {
   const store = makeTileStore(tiles);
   const drawn = new Map<HTMLElement, Drawn>();
-  const loading = new Map<HTMLElement, AbortController>();
   const failed = new Set<HTMLElement>();
   let colours = readColours(map.getContainer());
-  let cancelPlaces = () => {};
-
-  const tellPlaces = () => {
-    cancelPlaces();
-    cancelPlaces = inNextTask(() => {
-      const level = Math.max(...[...drawn.values()].map(({ zoom }) => zoom));
-      onPlaces([...drawn.values()].flatMap(({ zoom, places }) => (zoom === level ? places : [])));
-    });
-  };
-  const noteFailure = (canvas: HTMLElement, hasFailed: boolean) => {
-    const before = failed.size > 0;
-    if (hasFailed) failed.add(canvas);
-    else failed.delete(canvas);
-    if (before !== failed.size > 0) onMissingChange(!before);
-  };
+  const placesUpdate = onceInNextTask(() => {
+    const level = Math.max(...[...drawn.values()].map(({ zoom }) => zoom));
+    onPlaces([...drawn.values()].flatMap(({ zoom, places }) => (zoom === level ? places : [])));
+  });
 
   async function draw(canvas: HTMLCanvasElement, at: L.Coords, signal: AbortSignal): Promise<void> {
     const part = await store.find({ ...at, z: at.z - 1 }, signal);
@@ -54,7 +42,7 @@ export function addVectors(map: L.Map, tiles: Tiles, { onMissingChange, onPlaces
       end = performance.now() + SLICE_MS;
     }
     drawn.set(canvas, { canvas, zoom: at.z, part, places: placesIn(part, at) });
-    tellPlaces();
+    placesUpdate.schedule();
   }
 
   function paint(canvas: HTMLCanvasElement, part: TilePart, zoom: number): Generator<void> {
@@ -66,35 +54,20 @@ export function addVectors(map: L.Map, tiles: Tiles, { onMissingChange, onPlaces
     return paintTile(context, part, SIZE, zoom, colours);
   }
 
-  const Layer = L.GridLayer.extend({
-    createTile(at: L.Coords, done: L.DoneCallback) {
-      const canvas = document.createElement("canvas");
-      const controller = new AbortController();
-      loading.set(canvas, controller);
-      draw(canvas, at, controller.signal)
-        .then(
-          () => {
-            noteFailure(canvas, false);
-            done(undefined, canvas);
-          },
-          (error) => {
-            if (controller.signal.aborted) return;
-            noteFailure(canvas, true);
-            done(error, canvas);
-          },
-        )
-        .finally(() => loading.delete(canvas));
-      return canvas;
-    },
-  }) as unknown as new (
-    options: L.GridLayerOptions,
-  ) => L.GridLayer;
-  const layer = new Layer({ tileSize: SIZE, pane: "vectors", keepBuffer: 1, maxZoom: map.getMaxZoom() });
-  layer.on("tileunload", ({ tile }: L.TileEvent) => {
-    loading.get(tile)?.abort();
+  const layer = makeCanvasLayer(draw, {
+    tileSize: SIZE,
+    pane: "vectors",
+    keepBuffer: 1,
+    maxZoom: map.getMaxZoom(),
+  });
+  layer.on("tileerror", ({ tile }) => {
+    if (failed.size === 0) onMissingChange(true);
+    failed.add(tile);
+  });
+  layer.on("tileunload", ({ tile }) => {
     drawn.delete(tile);
-    noteFailure(tile, false);
-    tellPlaces();
+    if (failed.delete(tile) && failed.size === 0) onMissingChange(false);
+    placesUpdate.schedule();
   });
   layer.addTo(map);
 
@@ -110,9 +83,35 @@ export function addVectors(map: L.Map, tiles: Tiles, { onMissingChange, onPlaces
   return () => {
     stopListening();
     layer.remove();
-    cancelPlaces();
+    placesUpdate.cancel();
     onPlaces([]);
   };
+}
+
+type Draw = (canvas: HTMLCanvasElement, at: L.Coords, signal: AbortSignal) => Promise<void>;
+
+/** A layer whose tiles are drawn each on a canvas, until they are unloaded. */
+function makeCanvasLayer(draw: Draw, options: L.GridLayerOptions): L.GridLayer {
+  const loading = new Map<HTMLElement, AbortController>();
+  const Layer = L.GridLayer.extend({
+    createTile(at: L.Coords, done: L.DoneCallback) {
+      const canvas = document.createElement("canvas");
+      const controller = new AbortController();
+      loading.set(canvas, controller);
+      draw(canvas, at, controller.signal)
+        .then(
+          () => done(undefined, canvas),
+          (error) => {
+            if (!controller.signal.aborted) done(error, canvas);
+          },
+        )
+        .finally(() => loading.delete(canvas));
+      return canvas;
+    },
+  }) as unknown as new (
+    options: L.GridLayerOptions,
+  ) => L.GridLayer;
+  return new Layer(options).on("tileunload", ({ tile }) => loading.get(tile)?.abort());
 }
 
 function listen(map: L.Map, { recolour, tryAgain }: { recolour: () => void; tryAgain: () => void }) {
