@@ -8,15 +8,11 @@ import {
   type ContactMessage,
   deleteMessages,
   type MessageFilter,
-  type MessageState,
   messagesQuery,
   PAGE_SIZE,
-  resendMail,
-  setMessageState,
 } from "#app/routes/admin/messages/message-calls.ts";
-import { MessageCard } from "#app/routes/admin/messages/message-card.tsx";
+import { MessageList } from "#app/routes/admin/messages/message-list.tsx";
 import { MESSAGES_KEY } from "#app/routes/admin/staff-query-keys.ts";
-import { useAction } from "#app/routes/admin/use-action.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -36,7 +32,6 @@ const FILTERS: { value: MessageFilter | null; label: string }[] = [
   { value: "undelivered", label: "Not delivered" },
   { value: null, label: "Everything" },
 ];
-const DONE = { new: "Marked as new", answered: "Marked as answered", spam: "Marked as spam" };
 const EMPTY = {
   new: "No new messages.",
   answered: "No message was answered yet.",
@@ -58,11 +53,7 @@ export default function MessagesPage() {
 }
 
 function Messages({ accountId }: { accountId: string }) {
-  const [params, setParams] = useSearchParams();
-  const wanted = params.get("state") ?? "new";
-  const state = FILTERS.find(({ value }) => value === wanted)?.value ?? null;
-  const page = readPage(params);
-  const search = params.get("search") ?? "";
+  const { state, page, search, show } = useMessageParams();
   const {
     data,
     error,
@@ -72,36 +63,9 @@ function Messages({ accountId }: { accountId: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [deleting, setDeleting] = useState<ContactMessage[] | null>(null);
 
-  const show = (next: { state: MessageFilter | null; page?: number; search?: string }) =>
-    setParams(
-      {
-        ...(next.state !== "new" && { state: next.state ?? "all" }),
-        ...(next.search && { search: next.search }),
-        ...(next.page && next.page > 1 && { page: String(next.page) }),
-      },
-      { preventScrollReset: next.page === undefined, replace: next.search !== search },
-    );
-
-  const mark = useAction({
-    run: ({ id, next }: { id: string; next: MessageState }) => setMessageState([id], next),
-    families: [MESSAGES_KEY],
-    failureTitle: "Nothing was changed",
-    onDone: (_, { next }) => showToast({ title: DONE[next] }),
-  });
-  const resend = useAction({
-    run: resendMail,
-    families: [MESSAGES_KEY],
-    failureTitle: "Nothing was sent",
-    onDone: () => showToast({ title: "The mail is sent again" }),
-  });
   // The button that was pressed may go with its message.
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
-  function handleState(id: string, next: MessageState) {
-    mark.mutate({ id, next });
-    focusHeading();
-  }
 
-  const total = data ? countOf(data.counts, state) : 0;
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="font-bold text-4xl outline-none">
@@ -135,36 +99,43 @@ function Messages({ accountId }: { accountId: string }) {
           title={search ? `No ${state ? `${state} ` : ""}message has "${search}".` : EMPTY[state ?? "all"]}
         />
       )}
-      <ul
-        aria-label="Messages"
-        aria-busy={isOfBefore}
-        className="grid gap-4 empty:hidden aria-busy:opacity-60"
-      >
-        {data?.data.map((message) => (
-          <li key={message.id}>
-            <MessageCard
-              message={message}
-              accountId={accountId}
-              isBusy={mark.isPending || resend.isPending}
-              onAnswered={focusHeading}
-              onResend={() => resend.mutate(message.id)}
-              onState={(next) => handleState(message.id, next)}
-              onDelete={() => setDeleting([message])}
-            />
-          </li>
-        ))}
-      </ul>
+      <MessageList
+        messages={data?.data ?? []}
+        accountId={accountId}
+        isLoading={isOfBefore}
+        onHandled={focusHeading}
+        onDelete={(message) => setDeleting([message])}
+      />
       {data && (
         <PageButtons
           page={page}
           pageSize={PAGE_SIZE}
-          total={total}
+          total={countOf(data.counts, state)}
           onShow={(next) => show({ state, page: next, search })}
         />
       )}
       {deleting && <DeleteDialog messages={deleting} onClose={() => setDeleting(null)} />}
     </>
   );
+}
+
+function useMessageParams() {
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get("state") ?? "new";
+  const state = FILTERS.find(({ value }) => value === wanted)?.value ?? null;
+  const page = readPage(params);
+  const search = params.get("search") ?? "";
+
+  const show = (next: { state: MessageFilter | null; page?: number; search?: string }) =>
+    setParams(
+      {
+        ...(next.state !== "new" && { state: next.state ?? "all" }),
+        ...(next.search && { search: next.search }),
+        ...(next.page && next.page > 1 && { page: String(next.page) }),
+      },
+      { preventScrollReset: next.page === undefined, replace: next.search !== search },
+    );
+  return { state, page, search, show };
 }
 
 type FiltersProps = {
