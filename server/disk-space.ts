@@ -18,5 +18,4 @@ export function isDiskFull(error: unknown): boolean {
   return /^(ENOSPC|EDQUOT|53100)$/.test(String((error as { code?: unknown }).code));
 }
 
-/** For whoever wanted to write. */
 export const NO_SPACE = "The server has no room left. Please tell whoever runs this site.";

@@ -18,7 +18,6 @@ export type FactWords = {
 type NeededOf<Field> =
   Field extends FieldOf<"yes/no"> ? "yes" | "no" : Field extends FieldOf<"choice"> ? "choices" : "label";
 
-/** How far one gets with it. */
 function accessWords(vehicle: string) {
   return {
     label: vehicle.toLowerCase(),

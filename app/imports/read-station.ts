@@ -14,7 +14,6 @@ export const STATION_COLUMNS = [
   "northing",
 ] as const;
 
-/** Names of the file's columns. */
 export type StationColumns = Partial<Record<(typeof STATION_COLUMNS)[number], string>>;
 
 type ImportedStation = Coordinates & { name: string; crs: string | null };

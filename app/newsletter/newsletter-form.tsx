@@ -28,7 +28,6 @@ export function NewsletterSection() {
   );
 }
 
-/** Works without JavaScript. */
 export function NewsletterForm() {
   const [state, setState] = useState<State>({ is: "idle" });
   const id = useId();

@@ -7,7 +7,6 @@ const tones = {
   warning: " border-warning bg-transparent text-warning",
 };
 
-/** Not a control. */
 export function Badge({
   as: Element = "span",
   tone = "neutral",

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { BlockList, isIP, isIPv6 } from "node:net";
 import type { Logger } from "pino";
 
-/** Where a request comes from. */
 export type Client = {
   /** An IPv4 address, or the /64 network of an IPv6 one: what limits count. */
   address: string;

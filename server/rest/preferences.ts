@@ -1,6 +1,5 @@
 import { RefusedRequest } from "#server/rest/refused-request.ts";
 
-/** The headers `Prefer` and `Accept`. */
 export type Preferences = {
   returnsRows: boolean;
   count?: "exact" | "planned" | "estimated";

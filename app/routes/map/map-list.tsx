@@ -168,7 +168,6 @@ function toAttractionItem(attraction: AttractionSummary, station: NearbyStation 
   };
 }
 
-/** Scrolls the list without the page. */
 function scrollWithin(list: HTMLElement, row: HTMLElement): void {
   const [frame, box] = [list.getBoundingClientRect(), row.getBoundingClientRect()];
   if (box.top < frame.top || box.bottom > frame.bottom)

@@ -147,7 +147,6 @@ function FactInput({ field, name }: { field: TypedField; name: FactName }) {
   );
 }
 
-/** Undefined for what is typed. */
 function optionsOf(field: TypedField): [value: string, text: string][] | undefined {
   if (FACT_FIELDS[field][0] === "yes/no")
     return [

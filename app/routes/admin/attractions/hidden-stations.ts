@@ -68,7 +68,6 @@ export function findHiddenStations(
   return hidden;
 }
 
-/** The coastline is large. */
 const coastQuery = queryOptions({
   queryKey: ["coast"],
   queryFn: () => import("#app/walks/direct-walk.ts"),

@@ -69,7 +69,6 @@ export function changedElsewhere(what: string): RefusalError {
   return new RefusalError(`Somebody else has changed ${what} meanwhile. Close this and open it again.`, 409);
 }
 
-/** PostgreSQL's code of a violated unique index. */
 export const UNIQUE_VIOLATION = "23505";
 
 /** Of a call or a write; who is signed in no more is asked to sign in again. */

@@ -20,7 +20,6 @@ type Props<T> = {
   onRestore: (record: T) => void;
 };
 
-/** Fetched when it is unfolded. */
 export function RecordHistory<T extends StoredRecord>({
   children,
   ...list

@@ -9,7 +9,6 @@ import { RequestError } from "#app/shared/errors.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { CONTENT_KEY } from "#app/shared/query-keys.ts";
 
-/** PostgreSQL's code. */
 const FOREIGN_KEY_VIOLATION = "23503";
 
 export type RegionFields = {
@@ -47,7 +46,6 @@ export const regionRecordsQuery = queryOptions({
   meta: WITHOUT_NOTIFICATION,
 });
 
-/** Queries that show a region. */
 export const REGION_FAMILIES = [regionRecordsQuery.queryKey, regionsQuery.queryKey, CONTENT_KEY];
 
 type Saved = { saved: RegionRecord; conflict?: undefined } | { saved?: undefined; conflict: RegionRecord };

@@ -38,7 +38,6 @@ export default function RegionsPage() {
   );
 }
 
-/** `?edit=` is a region's id or "new". */
 function Regions() {
   const { data: regions, error, refetch } = useQuery(regionRecordsQuery);
   const { data: stations } = useQuery(codedStationsQuery);
