@@ -1,15 +1,15 @@
+import type { FieldValues } from "react-hook-form";
 import { shortDateTime } from "#app/shared/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 
 type Props = {
-  /** What the record is called in the draft; "" if it has no name yet. */
-  name: string;
-  keptAt: string;
+  draft: { values: FieldValues; keptAt: string };
   onRestore: () => void;
   onDiscard: () => void;
 };
 
-export function DraftOffer({ name, keptAt, onRestore, onDiscard }: Props) {
+export function DraftOffer({ draft: { values, keptAt }, onRestore, onDiscard }: Props) {
+  const name = String(values.name ?? "");
   return (
     <div
       role="status"

@@ -4,12 +4,11 @@ import { isSignInShown } from "#app/account/require-session.tsx";
 import { ConflictView } from "#app/routes/admin/editing/conflict-view.tsx";
 import { DraftOffer } from "#app/routes/admin/editing/draft-offer.tsx";
 import { EditingPresence } from "#app/routes/admin/editing/editing-presence.tsx";
+import { EditorFooter } from "#app/routes/admin/editing/editor-footer.tsx";
 import type { RecordType } from "#app/routes/admin/editing/record-calls.ts";
-import { SaveProblem } from "#app/routes/admin/editing/save-problem.tsx";
 import { useInertWhileSaving } from "#app/routes/admin/editing/use-inert-while-saving.ts";
 import { useLeaveGuard } from "#app/routes/admin/editing/use-leave-guard.tsx";
-import type { EditorState, RecordEditor } from "#app/routes/admin/editing/use-record-editor.ts";
-import { Button } from "#app/ui/button.tsx";
+import type { RecordEditor } from "#app/routes/admin/editing/use-record-editor.ts";
 import { Dialog, type DialogProps } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -50,9 +49,8 @@ export function EditorDialog<Values extends FieldValues, Stored extends { id: st
   children,
 }: Props<Values, Stored>) {
   const { state } = editor;
-  const isSaving = state.step === "saving";
   const isSaved = state.step === "saved";
-  const inertWhileSaving = useInertWhileSaving<HTMLDivElement>(isSaving || isSaved);
+  const inertWhileSaving = useInertWhileSaving<HTMLDivElement>(state.step === "saving" || isSaved);
   const guard = useLeaveGuard({
     hasChanges: editor.hasChanges || unfinished !== null,
     onClose,
@@ -60,7 +58,6 @@ export function EditorDialog<Values extends FieldValues, Stored extends { id: st
   });
 
   const conflict = state.step === "conflict" ? state.conflict : null;
-  const cannotSave = isBlank || unfinished !== null || editor.isUndecided;
   useWindowEvent(closeEvent, guard.close);
   const next = useNext({ onNext, hasChanges: editor.hasChanges, save: editor.submit, leave: guard.leave });
   const handleSaved = useEffectEvent(() => guard.leave(next.isWanted() ? onNext : onClose));
@@ -70,7 +67,6 @@ export function EditorDialog<Values extends FieldValues, Stored extends { id: st
     return () => clearTimeout(timer);
   }, [isSaved, closeAfterMs]);
 
-  const problem = problemOf(editor);
   return (
     <Dialog
       isOpen
@@ -83,34 +79,14 @@ export function EditorDialog<Values extends FieldValues, Stored extends { id: st
       focus={editor.offered ? "text" : "field"}
       footer={
         !conflict && (
-          <>
-            {problem && <SaveProblem text={problem} />}
-            <Button onClick={guard.close} disabled={isSaving}>
-              Cancel
-            </Button>
-            {onNext && (
-              <Button
-                aria-keyshortcuts="Alt+N"
-                title="Alt + N"
-                onClick={next.go}
-                disabled={cannotSave}
-                aria-disabled={isSaving || isSaved}
-              >
-                {editor.hasChanges ? "Save, then next" : "Next"}
-              </Button>
-            )}
-            <Button
-              variant="primary"
-              onClick={() => {
-                next.stay();
-                void editor.submit();
-              }}
-              disabled={cannotSave}
-              aria-disabled={isSaving || isSaved}
-            >
-              {savingLabel(state) ?? unfinished ?? saveLabel}
-            </Button>
-          </>
+          <EditorFooter
+            editor={editor}
+            saveLabel={unfinished ?? saveLabel}
+            isDisabled={isBlank || unfinished !== null || editor.isUndecided}
+            onCancel={guard.close}
+            onNext={onNext && next.go}
+            onSave={next.saveOnly}
+          />
         )
       }
     >
@@ -163,8 +139,9 @@ function useNext({ onNext, hasChanges, save, leave }: Next) {
   return {
     go,
     isWanted: () => isWanted.current,
-    stay() {
+    saveOnly() {
       isWanted.current = false;
+      void save();
     },
   };
 }
@@ -197,14 +174,7 @@ function DraftNotices<Values extends FieldValues, Stored extends { id: string }>
           </span>
         </p>
       )}
-      {offered && (
-        <DraftOffer
-          name={String(offered.values.name ?? "")}
-          keptAt={offered.keptAt}
-          onRestore={restoreOffered}
-          onDiscard={dropOffered}
-        />
-      )}
+      {offered && <DraftOffer draft={offered} onRestore={restoreOffered} onDiscard={dropOffered} />}
       {!isDraftKept && (
         <p role="status" className="mb-5 text-warning">
           This browser cannot keep unsaved changes. Save often.
@@ -212,27 +182,6 @@ function DraftNotices<Values extends FieldValues, Stored extends { id: string }>
       )}
     </>
   );
-}
-
-/** Null unless it is or was being saved. */
-function savingLabel(state: EditorState<unknown>): string | null {
-  if (state.step === "failed" && state.isRetryable) return "Try Again";
-  if (state.step === "saving") return "Saving...";
-  return state.step === "saved" ? "Saved" : null;
-}
-
-function problemOf<Values extends FieldValues, Stored extends { id: string }>({
-  state,
-  form,
-}: RecordEditor<Values, Stored>): string | null {
-  if (state.step === "failed")
-    return state.isRetryable ? `${asSentence(state.message)} Nothing is lost: try again.` : state.message;
-  const isInvalid = state.step === "invalid" && Object.keys(form.formState.errors).length > 0;
-  return isInvalid ? "Please correct the marked fields." : null;
-}
-
-function asSentence(message: string): string {
-  return /[.!?]$/.test(message) ? message : `${message}.`;
 }
 
 export function EditorForm<Values extends FieldValues, Stored extends { id: string }>({

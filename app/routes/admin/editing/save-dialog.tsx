@@ -13,6 +13,15 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 
+/** What is typed is kept in this browser under `type` and `recordId`, null for a new record. */
+type Draft<Stored> = {
+  type: string;
+  recordId: string | null;
+  start: Start<Stored>;
+  /** The changes that were kept started from another one. */
+  onRestore: (start: Start<Stored>) => void;
+};
+
 type Props<Values extends FieldValues, Stored> = {
   form: UseFormReturn<Values>;
   /** Rejects with why nothing was saved. */
@@ -25,14 +34,7 @@ type Props<Values extends FieldValues, Stored> = {
   /** Whether a field is empty without which nothing can be saved. */
   isBlank?: boolean;
   formClass: string;
-  /** What is typed is kept in this browser under `type` and `recordId`, null for a new record. */
-  draft: {
-    type: string;
-    recordId: string | null;
-    start: Start<Stored>;
-    /** The changes that were kept started from another one. */
-    onRestore: (start: Start<Stored>) => void;
-  };
+  draft: Draft<Stored>;
   onClose: () => void;
   children: ReactNode;
 };
@@ -65,21 +67,10 @@ export function SaveDialog<Values extends FieldValues, Stored>({
   });
   const { isPending } = saving;
   const inertWhileSaving = useInertWhileSaving<HTMLFormElement>(isPending);
-  const session = useSession();
-  const [accountId] = useState(("account" in session && session.account?.id) || "");
-  const drafts = useKeptDrafts<Values, Stored>(accountId, draft.type, draft.recordId);
-  const isUndecided = !drafts.isReady || drafts.offered !== null;
-  useKeeping(form, drafts, draft.start, !isUndecided && !saving.isSuccess);
+  const { offered, isUndecided, ...drafts } = useFormDrafts(form, draft, saving.isSuccess);
   const guard = useLeaveGuard({ hasChanges: isDirty, onClose, onDiscard: drafts.end });
 
-  function restore() {
-    const kept = drafts.takeOffered();
-    if (!kept) return;
-    draft.onRestore({ id: kept.id, stored: kept.stored });
-    form.reset(kept.values, { keepDefaultValues: true });
-  }
-  const isInvalid = Object.keys(errors).length > 0;
-  const problem = isInvalid ? "Please correct the marked fields." : saving.problem;
+  const problem = Object.keys(errors).length > 0 ? "Please correct the marked fields." : saving.problem;
   const submit = form.handleSubmit((values) => saving.mutate(values));
   return (
     <Dialog
@@ -105,14 +96,7 @@ export function SaveDialog<Values extends FieldValues, Stored>({
         </>
       }
     >
-      {drafts.offered && (
-        <DraftOffer
-          name={String(drafts.offered.values.name ?? "")}
-          keptAt={drafts.offered.keptAt}
-          onRestore={restore}
-          onDiscard={drafts.dropOffered}
-        />
-      )}
+      {offered && <DraftOffer draft={offered} onRestore={drafts.restore} onDiscard={drafts.dropOffered} />}
       <form
         {...inertWhileSaving}
         id={id}
@@ -129,4 +113,26 @@ export function SaveDialog<Values extends FieldValues, Stored>({
       {guard.question}
     </Dialog>
   );
+}
+
+function useFormDrafts<Values extends FieldValues, Stored>(
+  form: UseFormReturn<Values>,
+  { type, recordId, start, onRestore }: Draft<Stored>,
+  isSaved: boolean,
+) {
+  const session = useSession();
+  const [accountId] = useState(("account" in session && session.account?.id) || "");
+  const drafts = useKeptDrafts<Values, Stored>(accountId, type, recordId);
+  const isUndecided = !drafts.isReady || drafts.offered !== null;
+  useKeeping(form, drafts, start, !isUndecided && !isSaved);
+  return {
+    ...drafts,
+    isUndecided,
+    restore() {
+      const kept = drafts.takeOffered();
+      if (!kept) return;
+      onRestore({ id: kept.id, stored: kept.stored });
+      form.reset(kept.values, { keepDefaultValues: true });
+    },
+  };
 }
