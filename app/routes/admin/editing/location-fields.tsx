@@ -31,7 +31,7 @@ type Props = {
 
 /** Of a form that has these values: typed, pasted as a pair, or picked on a map. */
 export function LocationFields({ isRequired = false, stationId }: Props) {
-  const { register, setValue, getValues, trigger, formState } = useFormContext<LocationValues>();
+  const { setValue, trigger, formState } = useFormContext<LocationValues>();
   const [latitude, longitude] = useWatch<LocationValues, ["latitude", "longitude"]>({
     name: ["latitude", "longitude"],
   });
@@ -46,32 +46,11 @@ export function LocationFields({ isRequired = false, stationId }: Props) {
     if (isSubmitted) void trigger(["latitude", "longitude"]);
   }
 
-  /** What is pasted or typed into one field may be both. */
   function readBoth(text: string): boolean {
     const point = readCoordinates(text);
     if (point) set(String(point.latitude), String(point.longitude));
     return point !== null;
   }
-
-  const fieldOf = (axis: "latitude" | "longitude") => ({
-    ...register(axis, {
-      onBlur() {
-        const text = getValues(axis);
-        const degree = readDegree(text, axis);
-        if (degree === null) readBoth(text);
-        else if (!/^-?\d+([.,]\d+)?$/.test(text.trim()))
-          setValue(axis, degree.toFixed(6), { shouldDirty: true });
-      },
-    }),
-    onPaste(event: ClipboardEvent) {
-      const text = event.clipboardData.getData("text");
-      // "55,9" is one with a decimal comma.
-      if (readDegree(text, axis) === null && readBoth(text)) event.preventDefault();
-    },
-    inputMode: "text" as const,
-    autoComplete: "off",
-    spellCheck: false,
-  });
 
   return (
     <div className="grid gap-4">
@@ -86,22 +65,20 @@ export function LocationFields({ isRequired = false, stationId }: Props) {
       />
       {mode === "manual" ? (
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field
+          <DegreeField
+            axis="latitude"
             label="Latitude"
-            error={errors.latitude?.message}
             hint="Such as 55.9533, or both: 55.9533, -3.1883"
             isRequired={isRequired}
-          >
-            {(wiring) => <Input {...wiring} {...fieldOf("latitude")} />}
-          </Field>
-          <Field
+            readBoth={readBoth}
+          />
+          <DegreeField
+            axis="longitude"
             label="Longitude"
-            error={errors.longitude?.message}
             hint="Such as -3.1883"
             isRequired={isRequired}
-          >
-            {(wiring) => <Input {...wiring} {...fieldOf("longitude")} />}
-          </Field>
+            readBoth={readBoth}
+          />
         </div>
       ) : (
         <MapPicker
@@ -125,6 +102,44 @@ export function LocationFields({ isRequired = false, stationId }: Props) {
         </div>
       )}
     </div>
+  );
+}
+
+type DegreeProps = {
+  axis: keyof LocationValues;
+  label: string;
+  hint: string;
+  isRequired: boolean;
+  /** What is pasted or typed into one field may be both. */
+  readBoth: (text: string) => boolean;
+};
+
+function DegreeField({ axis, label, hint, isRequired, readBoth }: DegreeProps) {
+  const { register, setValue, getValues, formState } = useFormContext<LocationValues>();
+  function handleBlur() {
+    const text = getValues(axis);
+    const degree = readDegree(text, axis);
+    if (degree === null) readBoth(text);
+    else if (!/^-?\d+([.,]\d+)?$/.test(text.trim())) setValue(axis, degree.toFixed(6), { shouldDirty: true });
+  }
+  function handlePaste(event: ClipboardEvent) {
+    const text = event.clipboardData.getData("text");
+    // "55,9" is one with a decimal comma.
+    if (readDegree(text, axis) === null && readBoth(text)) event.preventDefault();
+  }
+  return (
+    <Field label={label} error={formState.errors[axis]?.message} hint={hint} isRequired={isRequired}>
+      {(wiring) => (
+        <Input
+          {...wiring}
+          {...register(axis, { onBlur: handleBlur })}
+          onPaste={handlePaste}
+          inputMode="text"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+    </Field>
   );
 }
 
