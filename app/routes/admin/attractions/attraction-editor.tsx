@@ -1,6 +1,7 @@
 import { Tabs } from "@base-ui/react/tabs";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { FormProvider } from "react-hook-form";
+import { AttractionFields } from "#app/routes/admin/attractions/attraction-fields.tsx";
 import {
   ATTRACTION_FORM,
   type AttractionRecord,
@@ -9,15 +10,9 @@ import {
 } from "#app/routes/admin/attractions/attraction-form.ts";
 import { AttractionPreview } from "#app/routes/admin/attractions/attraction-preview.tsx";
 import type { AttractionValues } from "#app/routes/admin/attractions/attraction-schema.ts";
-import { BasicFields } from "#app/routes/admin/attractions/basic-fields.tsx";
-import { DrawingFields } from "#app/routes/admin/attractions/drawing-fields.tsx";
-import { FactFields } from "#app/routes/admin/attractions/fact-inputs.tsx";
-import { ImageFields } from "#app/routes/admin/attractions/image-fields.tsx";
-import { StationFields } from "#app/routes/admin/attractions/linked-station-fields.tsx";
 import { RecordNeeds } from "#app/routes/admin/attractions/record-needs.tsx";
 import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
 import { EditorDialog, EditorForm } from "#app/routes/admin/editing/editor-dialog.tsx";
-import { LocationFields } from "#app/routes/admin/editing/location-fields.tsx";
 import type { RecordEditorProps } from "#app/routes/admin/editing/record-dialog.tsx";
 import { RecordHistory } from "#app/routes/admin/editing/revision-list.tsx";
 import { parseMinutes } from "#app/routes/admin/editing/typed-text.ts";
@@ -72,20 +67,7 @@ export function AttractionEditor({
       onNext={onNext}
     >
       {stored && <RecordNeeds stored={stored} />}
-      {asked && (
-        <ConfirmDialog
-          title="Publish a walk of 0 minutes?"
-          label="Publish it with 0"
-          busyLabel="Saving..."
-          onClose={cancel}
-          action={{ run: confirm }}
-        >
-          <p>
-            Visitors will read “0 min walk” from {NAMES.format(asked)}. Leave the minutes empty, and they are
-            estimated.
-          </p>
-        </ConfirmDialog>
-      )}
+      {asked && <NoWalkQuestion stationNames={asked} onConfirm={confirm} onCancel={cancel} />}
       <FormProvider {...form}>
         <Tabs.Root value={tab} onValueChange={setTab}>
           <Tabs.List className="mb-5 flex w-fit flex-wrap gap-1 rounded-md bg-sand p-1">
@@ -101,24 +83,10 @@ export function AttractionEditor({
           </Tabs.List>
           <Tabs.Panel ref={panel} value="edit" keepMounted>
             <EditorForm editor={editor} isUnfinished={uploads > 0}>
-              <div className="grid gap-8">
-                <BasicFields stored={stored} />
-                <Section title="Location">
-                  <LocationFields />
-                </Section>
-                <Section title="Stations">
-                  <StationFields attractionId={stored?.id ?? null} />
-                </Section>
-                <Section title="Facts">
-                  <FactFields />
-                </Section>
-                <Section title="Images">
-                  <ImageFields onUploadsChange={(change) => setUploads((count) => count + change)} />
-                </Section>
-                <Section title="Drawing">
-                  <DrawingFields />
-                </Section>
-              </div>
+              <AttractionFields
+                stored={stored}
+                onUploadsChange={(change) => setUploads((count) => count + change)}
+              />
             </EditorForm>
             {stored && (
               <History stored={stored} onRestore={(record) => editor.restoreVersion(toValues(record))} />
@@ -130,6 +98,25 @@ export function AttractionEditor({
         </Tabs.Root>
       </FormProvider>
     </EditorDialog>
+  );
+}
+
+type QuestionProps = { stationNames: string[]; onConfirm: () => Promise<void>; onCancel: () => void };
+
+function NoWalkQuestion({ stationNames, onConfirm, onCancel }: QuestionProps) {
+  return (
+    <ConfirmDialog
+      title="Publish a walk of 0 minutes?"
+      label="Publish it with 0"
+      busyLabel="Saving..."
+      onClose={onCancel}
+      action={{ run: onConfirm }}
+    >
+      <p>
+        Visitors will read “0 min walk” from {NAMES.format(stationNames)}. Leave the minutes empty, and they
+        are estimated.
+      </p>
+    </ConfirmDialog>
   );
 }
 
@@ -177,14 +164,5 @@ function History({ stored, onRestore }: HistoryProps) {
         {stored.published_at ? ` Published ${shortDateTime(stored.published_at as string)}.` : ""}
       </p>
     </RecordHistory>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="perforation grid gap-4 pt-6">
-      <h3 className="font-semibold text-xl">{title}</h3>
-      {children}
-    </section>
   );
 }
