@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { callProblem } from "#app/routes/admin/editing/record-calls.ts";
 import { CHANGES_RECORDS } from "#app/routes/admin/record-actions.ts";
 import { restoreFromTrash, type TrashItem } from "#app/routes/admin/records.ts";
@@ -70,10 +70,7 @@ export function TrashList({ items }: { items: TrashItem[] }) {
       )}
       <ul aria-label="Deleted records" className="grid gap-3 empty:hidden">
         {items.map((item) => (
-          <li
-            key={item.id}
-            className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-card px-4 py-3.5 sm:px-5"
-          >
+          <TrashRow key={item.id} item={item} isBusy={isPending} onRestore={() => restore.mutate([item])}>
             {items.length > 1 && (
               <Checkbox
                 aria-label={`Select ${item.name}`}
@@ -85,28 +82,33 @@ export function TrashList({ items }: { items: TrashItem[] }) {
                 {null}
               </Checkbox>
             )}
-            <div className="min-w-0 grow basis-56">
-              <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-                <span className="wrap-anywhere min-w-0 font-semibold">{item.name}</span>
-                <Badge>{TYPE_LABELS[item.record_type]}</Badge>
-              </p>
-              <p className="wrap-anywhere mt-1 text-sm text-soft">
-                Deleted {shortDateTime(item.deleted_at)} by {item.deleted_by_name ?? "the system"} · kept
-                until {shortDateTime(item.expires_at)}
-              </p>
-            </div>
-            <Button
-              size="sm"
-              disabled={isPending}
-              aria-label={`Restore ${item.name}`}
-              onClick={() => restore.mutate([item])}
-            >
-              <ToolIcon name="refresh" size={18} />
-              Restore
-            </Button>
-          </li>
+          </TrashRow>
         ))}
       </ul>
     </div>
+  );
+}
+
+type RowProps = { item: TrashItem; isBusy: boolean; onRestore: () => void; children: ReactNode };
+
+function TrashRow({ item, isBusy, onRestore, children: checkbox }: RowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-card px-4 py-3.5 sm:px-5">
+      {checkbox}
+      <div className="min-w-0 grow basis-56">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="wrap-anywhere min-w-0 font-semibold">{item.name}</span>
+          <Badge>{TYPE_LABELS[item.record_type]}</Badge>
+        </p>
+        <p className="wrap-anywhere mt-1 text-sm text-soft">
+          Deleted {shortDateTime(item.deleted_at)} by {item.deleted_by_name ?? "the system"} · kept until{" "}
+          {shortDateTime(item.expires_at)}
+        </p>
+      </div>
+      <Button size="sm" disabled={isBusy} aria-label={`Restore ${item.name}`} onClick={onRestore}>
+        <ToolIcon name="refresh" size={18} />
+        Restore
+      </Button>
+    </li>
   );
 }
