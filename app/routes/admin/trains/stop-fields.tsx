@@ -43,40 +43,14 @@ export function StopFields({ stops, stations, onChange }: Props) {
       {stops.length > 0 && (
         <ol ref={list} className="mb-3 grid gap-1">
           {stops.map((stop, position) => (
-            <li
+            <Stop
               key={stop}
-              className="flex items-center gap-1 rounded-sm border border-line bg-card py-0.5 pr-1 pl-3"
-            >
-              <span className="wrap-anywhere min-w-0 grow">
-                {position + 1}. {nameOf(stop)}
-              </span>
-              <Button
-                variant="quiet"
-                size="icon"
-                aria-label={`Move ${nameOf(stop)} up`}
-                disabled={position === 0}
-                onClick={() => move(position, position - 1)}
-              >
-                <Icon name="chevron-down" className="rotate-180" />
-              </Button>
-              <Button
-                variant="quiet"
-                size="icon"
-                aria-label={`Move ${nameOf(stop)} down`}
-                disabled={position === stops.length - 1}
-                onClick={() => move(position, position + 1)}
-              >
-                <Icon name="chevron-down" />
-              </Button>
-              <Button
-                variant="quiet"
-                size="icon"
-                aria-label={`Remove ${nameOf(stop)}`}
-                onClick={() => remove(position)}
-              >
-                <Icon name="close" />
-              </Button>
-            </li>
+              name={nameOf(stop)}
+              position={position}
+              isLast={position === stops.length - 1}
+              onMove={(to) => move(position, to)}
+              onRemove={() => remove(position)}
+            />
           ))}
         </ol>
       )}
@@ -96,5 +70,44 @@ export function StopFields({ stops, stations, onChange }: Props) {
         )}
       </Field>
     </fieldset>
+  );
+}
+
+type StopProps = {
+  name: string;
+  position: number;
+  isLast: boolean;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+function Stop({ name, position, isLast, onMove, onRemove }: StopProps) {
+  return (
+    <li className="flex items-center gap-1 rounded-sm border border-line bg-card py-0.5 pr-1 pl-3">
+      <span className="wrap-anywhere min-w-0 grow">
+        {position + 1}. {name}
+      </span>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={`Move ${name} up`}
+        disabled={position === 0}
+        onClick={() => onMove(position - 1)}
+      >
+        <Icon name="chevron-down" className="rotate-180" />
+      </Button>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={`Move ${name} down`}
+        disabled={isLast}
+        onClick={() => onMove(position + 1)}
+      >
+        <Icon name="chevron-down" />
+      </Button>
+      <Button variant="quiet" size="icon" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <Icon name="close" />
+      </Button>
+    </li>
   );
 }
