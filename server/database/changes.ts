@@ -42,24 +42,10 @@ export async function followChanges(address: DatabaseAddress, { sql, log }: Opti
   };
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({
-      ...connectionOptions(address),
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      keepAlive: true,
-      application_name: "alight",
-    });
-    next.on("error", () => {});
-    next.on("notification", ({ payload }) => {
-      if (payload === "content" || payload === "staff") for (const { drop } of copies[payload]) drop();
+    const next = await openListener(address, (subject) => {
+      if (subject === "content" || subject === "staff") for (const { drop } of copies[subject]) drop();
       else first.resolve();
     });
-    try {
-      await next.connect();
-      await next.query("listen alight_changes");
-    } catch (error) {
-      await next.end();
-      throw error;
-    }
     next.on("end", () => {
       client = undefined;
       if (!isClosed) void reconnect();
@@ -119,4 +105,26 @@ export async function followChanges(address: DatabaseAddress, { sql, log }: Opti
     },
     close,
   };
+}
+
+async function openListener(
+  address: DatabaseAddress,
+  onMessage: (payload: string | undefined) => void,
+): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...connectionOptions(address),
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    application_name: "alight",
+  });
+  client.on("error", () => {});
+  client.on("notification", ({ payload }) => onMessage(payload));
+  try {
+    await client.connect();
+    await client.query("listen alight_changes");
+    return client;
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
 }
