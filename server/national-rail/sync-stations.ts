@@ -47,21 +47,7 @@ export function makeStationSync({
   log,
   timeoutMs = READ_TIMEOUT_MS,
 }: Options): StationSync {
-  async function note(progress: SyncProgress): Promise<void> {
-    await sql`
-      insert into private.site_settings (name, value)
-      values ('station_sync', (${sql.json(progress)}::jsonb || jsonb_build_object('at', now()))::text)
-      on conflict (name) do update set value = excluded.value`;
-  }
-
-  const endProgress = () => sql`delete from private.site_settings where name = 'station_sync'`;
-
-  async function readProgress(): Promise<SyncProgress | null> {
-    const [row] = await sql<{ progress: SyncProgress }[]>`
-      select value::jsonb - 'at' as progress from private.site_settings
-      where name = 'station_sync' and (value::jsonb ->> 'at')::timestamptz > now() - ${KILLED}::interval`;
-    return row?.progress ?? null;
-  }
+  const progress = makeProgress(sql);
 
   async function run(): Promise<SyncResult> {
     try {
@@ -72,7 +58,7 @@ export function makeStationSync({
       let updated = 0;
       const problems: string[] = [];
       for (const [done, station] of stations.entries()) {
-        await note({ step: "saving", done, total: stations.length });
+        await progress.note({ step: "saving", done, total: stations.length });
         const { hasChanged, problem } = await save(station);
         if (hasChanged) updated += 1;
         if (!problem) continue;
@@ -94,17 +80,17 @@ export function makeStationSync({
       );
       return failure(error.message);
     } finally {
-      await endProgress().catch(() => {});
+      await progress.end().catch(() => {});
     }
   }
 
   async function readFeed(codes: Set<string>): Promise<(FeedStation | UnreadableStation)[]> {
     const stations: (FeedStation | UnreadableStation)[] = [];
     if (codes.size === 0) return stations;
-    await note({ step: "reading", done: 0, total: codes.size });
+    await progress.note({ step: "reading", done: 0, total: codes.size });
     for await (const station of feed.read(codes, AbortSignal.timeout(timeoutMs))) {
       stations.push(station);
-      await note({ step: "reading", done: stations.length, total: codes.size });
+      await progress.note({ step: "reading", done: stations.length, total: codes.size });
     }
     return stations;
   }
@@ -121,10 +107,28 @@ export function makeStationSync({
   }
 
   return {
-    progress: readProgress,
+    progress: progress.read,
     run: async () =>
       (await ifLockIsFree(locks, "stationSync", run)) ??
       failure("A sync is running already. Please wait until it has finished."),
+  };
+}
+
+function makeProgress(sql: Sql) {
+  return {
+    async note(progress: SyncProgress): Promise<void> {
+      await sql`
+        insert into private.site_settings (name, value)
+        values ('station_sync', (${sql.json(progress)}::jsonb || jsonb_build_object('at', now()))::text)
+        on conflict (name) do update set value = excluded.value`;
+    },
+    async read(): Promise<SyncProgress | null> {
+      const [row] = await sql<{ progress: SyncProgress }[]>`
+        select value::jsonb - 'at' as progress from private.site_settings
+        where name = 'station_sync' and (value::jsonb ->> 'at')::timestamptz > now() - ${KILLED}::interval`;
+      return row?.progress ?? null;
+    },
+    end: async () => sql`delete from private.site_settings where name = 'station_sync'`,
   };
 }
 
