@@ -78,20 +78,10 @@ export async function openBasemap(
   };
 
   await withTimeout(lookOnce(), WAITS_MS.start).catch(() => {});
-  const timer = setInterval(lookOnce, lookEveryMs);
-  timer.unref();
+  const timer = setInterval(lookOnce, lookEveryMs).unref();
 
   return {
-    tiles() {
-      if (!current) return null;
-      const { hash, minZoom, maxZoom } = current;
-      return {
-        url: `/tiles/${hash}/{z}/{x}/{y}.mvt`,
-        attribution: attribution ?? withContributors(current.attribution),
-        maxZoom,
-        vectorsFrom: minZoom,
-      };
-    },
+    tiles: () => current && tilesOf(current, attribution),
     async tile(hash, z, x, y, client) {
       const archive = current;
       if (!archive) return null;
@@ -114,6 +104,11 @@ export async function openBasemap(
       await current?.close();
     },
   };
+}
+
+function tilesOf(archive: Archive, attribution = withContributors(archive.attribution)): Tiles {
+  const { hash, minZoom, maxZoom } = archive;
+  return { url: `/tiles/${hash}/{z}/{x}/{y}.mvt`, attribution, maxZoom, vectorsFrom: minZoom };
 }
 
 /** As OpenStreetMap asks for it. */
