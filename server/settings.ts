@@ -129,6 +129,7 @@ const environmentSchema = z.object({
   ),
   LOG_LEVEL: optional(z.enum(["debug", "info", "warn", "error", "silent"])),
 });
+type Values = z.infer<typeof environmentSchema>;
 
 /** The configuration of the server; .env.example explains each variable. */
 export type Settings = {
@@ -191,9 +192,9 @@ export type Settings = {
   /** A PMTiles archive: a path or a URL. Undefined: the map shows the pictures of `site.tiles`. */
   basemap: { address: string; attribution: string | undefined } | undefined;
   site: SiteSettings;
-  /** Where messages of visitors go. Undefined: they are stored only. */
   /** Of rows of /open-data that have none of their own. */
   openData: OpenDataTerms;
+  /** Where messages of visitors go. Undefined: they are stored only. */
   contactEmail: string | undefined;
   /** Sent to third-party services: the product, the site and a contact. */
   userAgent: string;
@@ -275,26 +276,30 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
           attribution: values.TILES_ATTRIBUTION,
         }
       : undefined,
-    site: {
-      siteUrl: siteUrl.origin,
-      tiles: {
-        url: values.TILES_URL ?? DEFAULT_TILES.url,
-        attribution: values.TILES_ATTRIBUTION ?? DEFAULT_TILES.attribution,
-        maxZoom: values.TILES_MAX_ZOOM ?? DEFAULT_TILES.maxZoom,
-      },
-      photoHttpHosts: values.PHOTO_HTTP_HOSTS ?? [],
-      operator: { name: values.OPERATOR_NAME, address: values.OPERATOR_ADDRESS, email: values.CONTACT_EMAIL },
-      newsletterFormUrl: values.NEWSLETTER_FORM_URL,
-      ticketWidgetUrl: values.TICKET_WIDGET_URL,
-      hasServiceWorker: values.SERVICE_WORKER !== "off",
-    },
+    site: readSite(values, siteUrl.origin),
     userAgent: `${PRODUCT_NAME} (+${siteUrl.origin}${values.CONTACT_EMAIL ? `; ${values.CONTACT_EMAIL}` : ""})`,
     logLevel: values.LOG_LEVEL ?? "info",
   };
 }
 
+function readSite(values: Values, siteUrl: string): SiteSettings {
+  return {
+    siteUrl,
+    tiles: {
+      url: values.TILES_URL ?? DEFAULT_TILES.url,
+      attribution: values.TILES_ATTRIBUTION ?? DEFAULT_TILES.attribution,
+      maxZoom: values.TILES_MAX_ZOOM ?? DEFAULT_TILES.maxZoom,
+    },
+    photoHttpHosts: values.PHOTO_HTTP_HOSTS ?? [],
+    operator: { name: values.OPERATOR_NAME, address: values.OPERATOR_ADDRESS, email: values.CONTACT_EMAIL },
+    newsletterFormUrl: values.NEWSLETTER_FORM_URL,
+    ticketWidgetUrl: values.TICKET_WIDGET_URL,
+    hasServiceWorker: values.SERVICE_WORKER !== "off",
+  };
+}
+
 /** Throws a SetupError at values that are wrong beside each other. */
-function checkTogether(values: z.infer<typeof environmentSchema>, siteUrl: URL): void {
+function checkTogether(values: Values, siteUrl: URL): void {
   if (siteUrl.pathname !== "/" || siteUrl.search || siteUrl.hash) {
     throw new SetupError("SITE_URL must be an origin only, such as https://alight.example, without a path.");
   }
@@ -322,7 +327,7 @@ function readSpace(text: string): { percent: number } | { bytes: number } {
   return exponent ? { bytes: amount * 1000 ** exponent } : { percent: amount };
 }
 
-function readBucket(values: z.infer<typeof environmentSchema>): Settings["s3"] {
+function readBucket(values: Values): Settings["s3"] {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
   if (!S3_ENDPOINT && !S3_BUCKET && !S3_REGION && !S3_ACCESS_KEY_ID && !S3_SECRET_ACCESS_KEY) return null;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
