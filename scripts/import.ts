@@ -5,7 +5,7 @@ import { IMPORT_FIELDS } from "#app/imports/columns.ts";
 import { STATION_COLUMNS } from "#app/imports/read-station.ts";
 import { SourceError } from "#app/imports/source-row.ts";
 import { openSiteDatabase } from "#server/database/open-database.ts";
-import { sourceBody } from "#server/functions/import-functions.ts";
+import { sourceBody } from "#server/functions/import-bodies.ts";
 import { importPlaces } from "#server/imports/import-places.ts";
 import { importStations } from "#server/imports/import-stations.ts";
 import { RefusedRequest } from "#server/rest/refused-request.ts";

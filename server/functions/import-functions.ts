@@ -1,9 +1,16 @@
 import { z } from "zod";
-import { IMPORT_FIELDS } from "#app/imports/columns.ts";
-import { OUTCOMES, TAG_RULE_FIELDS } from "#app/imports/import-records.ts";
 import type { Accounts } from "#server/accounts/accounts.ts";
 import type { Claims } from "#server/database/run-as.ts";
 import type { Sql } from "#server/database/sql.ts";
+import {
+  choiceBody,
+  columnsBody,
+  idBody,
+  pageBody,
+  rowsBody,
+  rulesBody,
+  sourceBody,
+} from "#server/functions/import-bodies.ts";
 import { post, type ServerFunction, type ServerFunctions } from "#server/functions/server-functions.ts";
 import { checkImport } from "#server/imports/check-import.ts";
 import { exportedPlaces } from "#server/imports/existing-places.ts";
@@ -34,70 +41,21 @@ type Options = {
   background: Sql;
 };
 
-const text = (name: string, most: number) =>
-  z.string().trim().max(most, `${name} has more than ${most} characters`);
-const needed = (name: string, most: number) => text(name, most).min(1, `${name} is needed`);
-
-export const sourceBody = z.object({
-  source: needed("The name of the source", 200),
-  sourceUrl: text("The address of the source", 2000).refine(
-    (url) => url === "" || /^https?:\/\/\S+$/i.test(url),
-    "The address of the source begins with http:// or https://",
-  ),
-  licence: needed("The licence", 200),
-  attribution: text("The attribution", 500),
-});
-const idBody = z.object({ id: z.uuid("Which import is it?") });
-const columnsBody = idBody.extend({
-  columns: z.partialRecord(z.enum(IMPORT_FIELDS.map(({ field }) => field)), z.string().max(1000)),
-});
-const page = z.int().min(1).max(10_000).default(1);
-const rowsBody = idBody.extend({
-  outcome: z.enum(OUTCOMES).nullable(),
-  isUnreached: z.boolean().default(false),
-  page,
-});
-const choiceBody = idBody.extend({
-  choice: z.enum(["create", "merge", "leave"]),
-  outcome: z.enum(OUTCOMES).optional(),
-  rows: z.array(z.int()).max(1000).optional(),
-  mergeInto: z.uuid().optional(),
-});
-const rulesBody = z.object({
-  rules: z
-    .array(
-      z.object({
-        key: needed("The key", 100),
-        value: needed("The value", 100),
-        field: z.enum(TAG_RULE_FIELDS),
-        gives: needed("What it gives", 300),
-      }),
-    )
-    .max(500, "There are more than 500 rules"),
-});
+type PostOptions = Parameters<typeof post>[1];
 
 /** Imports, for staff (docs/decisions/0036). */
 export function makeImportFunctions(options: Options) {
   const { accounts, sql, background } = options;
 
-  async function staffOf(request: Request): Promise<Claims> {
-    const requester = await accounts.requesterOf(request);
-    if (!requester?.isStaff) throw new RefusedRequest(403, "Only staff may do this");
-    return requester.claims;
-  }
-
-  function forStaff(
-    run: (body: unknown, claims: Claims) => Promise<object>,
-    options?: Parameters<typeof post>[1],
-  ) {
-    return post(async (body, request) => run(body, await staffOf(request)), options);
+  function forStaff(run: (body: unknown, claims: Claims) => Promise<object>, options?: PostOptions) {
+    return post(async (body, request) => run(body, await staffOf(request, accounts)), options);
   }
 
   /** What changes an import resolves to what it is then. */
   function changing<Body extends { id: string }>(
     schema: z.ZodType<Body>,
     run: (body: Body, claims: Claims) => Promise<void>,
-    options?: Parameters<typeof post>[1],
+    options?: PostOptions,
   ) {
     return forStaff(async (body, claims) => {
       const parsed = schema.parse(body);
@@ -107,7 +65,7 @@ export function makeImportFunctions(options: Options) {
   }
 
   return {
-    "list-imports": forStaff(async (body) => listImports(sql, z.object({ page }).parse(body).page)),
+    "list-imports": forStaff(async (body) => listImports(sql, pageBody.parse(body).page)),
     "create-import": forStaff(
       async (body, { sub }) => ({ id: await createImport(sql, sourceBody.parse(body), sub) }),
       { maxBytes: 20_000 },
@@ -117,7 +75,7 @@ export function makeImportFunctions(options: Options) {
       ({ id, ...source }) => changeSource(sql, id, source),
       { maxBytes: 20_000 },
     ),
-    "upload-import": uploadFunction(options, staffOf),
+    "upload-import": uploadFunction(options),
     "read-import": forStaff((body) => readImport(sql, idBody.parse(body).id)),
     "set-import-columns": changing(columnsBody, ({ id, columns }) => setColumns(sql, id, columns), {
       maxBytes: 100_000,
@@ -126,12 +84,7 @@ export function makeImportFunctions(options: Options) {
       await requireUnsaved(sql, id);
       await runImportJob(sql, id, "checking", (report) => checkImport(background, id, report));
     }),
-    "export-places": forStaff(
-      async () =>
-        new Response(await exportedPlaces(background), {
-          headers: { "Content-Type": "application/json", "Cache-Control": "no-store" },
-        }),
-    ),
+    "export-places": forStaff(() => downloadPlaces(background)),
     "list-import-rows": forStaff((body) => {
       const { id, ...filter } = rowsBody.parse(body);
       return listImportRows(sql, id, filter);
@@ -158,26 +111,34 @@ export function makeImportFunctions(options: Options) {
       return {};
     }),
     "read-import-tag-rules": forStaff(async () => ({ rules: await readTagRules(sql) })),
-    "write-import-tag-rules": forStaff(
-      async (body) => {
-        await writeTagRules(sql, rulesBody.parse(body).rules);
-        return { rules: await readTagRules(sql) };
-      },
-      { maxBytes: 500_000 },
-    ),
+    "write-import-tag-rules": forStaff((body) => changeTagRules(sql, body), { maxBytes: 500_000 }),
   } satisfies ServerFunctions;
 }
 
-function uploadFunction(
-  { sql, background }: Options,
-  staffOf: (request: Request) => Promise<Claims>,
-): ServerFunction {
+async function staffOf(request: Request, accounts: Options["accounts"]): Promise<Claims> {
+  const requester = await accounts.requesterOf(request);
+  if (!requester?.isStaff) throw new RefusedRequest(403, "Only staff may do this");
+  return requester.claims;
+}
+
+async function changeTagRules(sql: Sql, body: unknown) {
+  await writeTagRules(sql, rulesBody.parse(body).rules);
+  return { rules: await readTagRules(sql) };
+}
+
+async function downloadPlaces(sql: Sql): Promise<Response> {
+  return new Response(await exportedPlaces(sql), {
+    headers: { "Content-Type": "application/json", "Cache-Control": "no-store" },
+  });
+}
+
+function uploadFunction({ accounts, sql, background }: Options): ServerFunction {
   const uploading = new Set<string>();
   return {
     method: "POST",
     maxBytes: null,
     async call(_body, request) {
-      const { sub } = await staffOf(request);
+      const { sub } = await staffOf(request, accounts);
       const { searchParams } = new URL(request.url);
       const { id } = idBody.parse({ id: searchParams.get("id") });
       const fileName = (searchParams.get("name") ?? "").slice(-200);
