@@ -4,7 +4,6 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 import { PRIVATE_PAGE } from "#app/shared/private-page.ts";
 import type { Changes } from "#server/database/changes.ts";
 import { isFollowed, publish } from "#server/events.ts";
-import { makeFairQueue } from "#server/fair-queue.ts";
 import type { CallFunction } from "#server/functions/server-functions.ts";
 import type { Health } from "#server/health.ts";
 import { makeBuiltFiles } from "#server/http/built-files.ts";
@@ -14,11 +13,12 @@ import { makePageUrls } from "#server/http/page-url.ts";
 import { makePageRenderer, type PageDependencies } from "#server/http/render-page.ts";
 import type { Client } from "#server/http/request-client.ts";
 import { REQUEST_ID } from "#server/http/request-id.ts";
-import { makeResponseCache } from "#server/http/response-cache.ts";
+import type { ResponseCache } from "#server/http/response-cache.ts";
 import { routeIdsAt } from "#server/http/route-ids.ts";
 import { routeLabel } from "#server/http/route-label.ts";
 import { policyOfType, securityHeaders } from "#server/http/security-headers.ts";
 import { respondWithTile } from "#server/http/tile-response.ts";
+import { DAY, makeWebCaches, OPEN_DATA, TIMETABLE } from "#server/http/web-caches.ts";
 import { makeLoadCache } from "#server/load-cache.ts";
 import { describeForLog } from "#server/log-error.ts";
 import type { PhotoStorage } from "#server/photos/photo-storage.ts";
@@ -26,10 +26,6 @@ import type { DataApi } from "#server/rest/data-api.ts";
 
 /** The URL of a page with every filter set is far shorter. */
 const MAX_URL = 8000;
-
-/** Rendering takes the only thread: a second one at once makes use of the time that the first waits for the database. */
-const RENDERINGS = { slots: 2, maxWaiting: 100 };
-const MEGABYTE = 1024 * 1024;
 const HEALTH_MS = 1000;
 
 export type ServerDependencies = PageDependencies & {
@@ -62,12 +58,6 @@ export type ServerDependencies = PageDependencies & {
   isStopping(): boolean;
 };
 
-/** The pages, data and documents of the search, and of days. */
-const SEARCH = /^\/(documents\/)?search(\.data)?$/;
-const DAY = /^\/(documents\/)?day(\.data)?$/;
-const OPEN_DATA = /^\/open-data\/./;
-/** Any day may be asked for. */
-const TIMETABLE = /^\/documents\/(timetable\/|journeys$)/;
 const TILES = /^\/tiles\//;
 /** Requests of a client in a minute. A search is some letters, and a full train may be one client. */
 const LIMITS = [
@@ -89,11 +79,9 @@ export type Handler = (request: Request, bindings?: NodeBindings) => Response | 
 
 /** Handles every request to the site, by the first route below that matches. Never rejects. */
 export function createWeb(dependencies: ServerDependencies): Handler {
-  const { dataApi, storage, content, changes, clientFolder } = dependencies;
-  const cache = makePageCache();
+  const { storage, content, clientFolder } = dependencies;
+  const caches = makeWebCaches();
   const isWithinLimits = makeClientLimits();
-  // Apart, so that reads push out no pages. Few are read twice: compressing them well would take longer than all else.
-  const reads = makeResponseCache({ name: "reads", maxBytes: 16 * MEGABYTE, quality: 4 });
   const pageUrl = makePageUrls(content, routeIdsAt);
   const renderPage = makePageRenderer(dependencies);
   const app = new Hono<Env>();
@@ -103,11 +91,11 @@ export function createWeb(dependencies: ServerDependencies): Handler {
 
   const drop = () => {
     content.forget();
-    for (const each of [...cache.all, reads]) each.clear();
+    caches.clear();
   };
   const expire = () => {
     content.expire();
-    for (const each of [...cache.all, reads]) each.expire();
+    caches.expire();
   };
   dependencies.onContentChange(drop, expire);
   addHeaders(app, dependencies);
@@ -123,7 +111,7 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     return respondWithTile(dependencies.basemap, c.req.param(), c.req.raw, client.address);
   });
 
-  addIllustrations(app, content, (c, key, draw) => cache.at("").respond(key, askerOf(c), draw));
+  addIllustrations(app, content, (c, key, draw) => caches.at("").respond(key, askerOf(c), draw));
 
   if (!dependencies.site.hasServiceWorker) app.get(WORKER_PATH, noServiceWorker);
 
@@ -136,20 +124,7 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     });
   }
 
-  app.all("/rest/v1/*", async (c) => {
-    const request = c.req.raw;
-    const key = dataApi.sharedKey(request);
-    if (key) return reads.respond(key, askerOf(c), () => dataApi.fetch(request, clientOf(c)));
-    const response = await dataApi.fetch(request, clientOf(c));
-    if (response.ok && dataApi.changesContent(request)) await changes.caughtUp("content");
-    return notStored(response);
-  });
-
-  app.all("/auth/v1/*", async (c) => {
-    const response = await dataApi.fetch(c.req.raw, clientOf(c));
-    if (!isRead(c.req.raw) && response.status < 500) await changes.caughtUp("staff");
-    return notStored(response);
-  });
+  addDataApi(app, dependencies, clientOf, caches.reads);
 
   app.all("/functions/v1/:name{.*}", (c) =>
     dependencies.callFunction(c.req.param("name"), c.req.raw, clientOf(c)),
@@ -171,28 +146,11 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     if (!(await isWithinLimits(page.pathname, client))) return tooMany(c);
     const key = `page\n${page.pathname}${page.search}`;
     const make = () => renderPage(new Request(page, { headers: c.req.raw.headers }));
-    const response = await cache.at(page.pathname).respond(key, askerOf(c, client), make);
+    const response = await caches.at(page.pathname).respond(key, askerOf(c, client), make);
     return PRIVATE_PAGE.test(url.pathname) ? notIndexed(notStored(response)) : response;
   });
 
   return app.fetch as Handler;
-}
-
-/** Pages are kept apart from what would push them out: what visitors type, and whole files. */
-function makePageCache() {
-  const queue = makeFairQueue({ name: "pages", ...RENDERINGS });
-  const pages = makeResponseCache({ name: "pages", queue, maxBytes: 64 * MEGABYTE });
-  const searches = makeResponseCache({ name: "searches", queue, maxBytes: 8 * MEGABYTE });
-  const files = makeResponseCache({ name: "files", queue, maxBytes: 32 * MEGABYTE, quality: 4 });
-  return {
-    at: (path: string) =>
-      SEARCH.test(path) || DAY.test(path)
-        ? searches
-        : OPEN_DATA.test(path) || TIMETABLE.test(path)
-          ? files
-          : pages,
-    all: [pages, searches, files],
-  };
 }
 
 function makeClientLimits() {
@@ -255,6 +213,30 @@ function addIllustrations(
   app.get("/illustrations/motifs/:name", (c) => {
     const name = c.req.param("name");
     return respond(c, `motif\n${name}`, async () => svgResponse(content.motif(name)));
+  });
+}
+
+function addDataApi(
+  app: Hono<Env>,
+  { dataApi, changes }: ServerDependencies,
+  clientOf: (c: Context<Env>) => Client,
+  reads: ResponseCache,
+): void {
+  app.all("/rest/v1/*", async (c) => {
+    const request = c.req.raw;
+    const client = clientOf(c);
+    const read = () => dataApi.fetch(request, client);
+    const key = dataApi.sharedKey(request);
+    if (key) return reads.respond(key, { request, client: client.address }, read);
+    const response = await read();
+    if (response.ok && dataApi.changesContent(request)) await changes.caughtUp("content");
+    return notStored(response);
+  });
+
+  app.all("/auth/v1/*", async (c) => {
+    const response = await dataApi.fetch(c.req.raw, clientOf(c));
+    if (!isRead(c.req.raw) && response.status < 500) await changes.caughtUp("staff");
+    return notStored(response);
   });
 }
 
