@@ -36,7 +36,7 @@ import { httpLinkChecker } from "#server/links/http-link-checker.ts";
 import { makeLinkChecks } from "#server/links/link-checks.ts";
 import { findOwnHosts } from "#server/links/own-hosts.ts";
 import { emlFolderMailer, removeOldEmls } from "#server/mail/eml-folder.ts";
-import { makeMailOutbox } from "#server/mail/mail-outbox.ts";
+import { makeMailOutbox, type Outbox } from "#server/mail/mail-outbox.ts";
 import { smtpMailer } from "#server/mail/smtp.ts";
 import { devMailKey, makeDevMail } from "#server/mail/unsent-mail.ts";
 import { makeMetrics } from "#server/metrics.ts";
@@ -82,7 +82,7 @@ try {
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
-  const { siteUrl, dataFolder } = settings;
+  const { dataFolder } = settings;
   const log = makeLog(settings);
   await prepareDataFolder(dataFolder);
   const secrets = await loadOrCreateSecrets(settings);
@@ -91,10 +91,9 @@ async function start(): Promise<void> {
 
   const photoFiles = await startPhotos(settings, pools);
 
-  const passwords = makePasswords({ cost: settings.passwordCost });
-  started.push(passwords);
-
   const { outbox, mailFolder, mailKey } = startMail(settings, secrets, pools, log);
+  const accountOptions = startAccounts(settings, secrets, pools, { outbox, log });
+  const { accounts, providers } = accountOptions;
   started.push(
     outbox,
     startExpiry(pools.background, log, async () => {
@@ -103,19 +102,6 @@ async function start(): Promise<void> {
     }),
   );
 
-  const providers = makeProviders(settings);
-  const accountOptions = {
-    sql: pools.accounts,
-    signedIn: pools.signedIn,
-    passwords,
-    secrets,
-    siteUrl,
-    limits: settings.rateLimits ? makeLimits(pools.accounts) : NO_LIMITS,
-    outbox,
-    log,
-    providers,
-  };
-  const accounts = makeAccounts(accountOptions);
   const dataApi = makeDataApi({ schema, ...pools, secrets, accounts, log });
   const { savedWalks, ...services } = await startServices(settings, pools, accountOptions);
   const content = makeContentRepository(pools.pages, log);
@@ -124,7 +110,6 @@ async function start(): Promise<void> {
   const functions = functionsByName({
     ...accountOptions,
     ...services,
-    accounts,
     isStaff: dataApi.isStaff,
     contactEmail: settings.contactEmail,
   });
@@ -142,7 +127,7 @@ async function start(): Promise<void> {
     needsFirstStaff: () => withTimeout(accounts.needsFirstStaff(), 1000).catch(() => false),
     log,
     dataApi,
-    storage: makePhotoStorage({ ...accountOptions, accounts, dataApi, ...photoFiles }),
+    storage: makePhotoStorage({ ...accountOptions, dataApi, ...photoFiles }),
     callFunction: makeCallFunction(functions, settings.site.siteUrl, changes),
     changes,
     onContentChange: pages.replace,
@@ -242,6 +227,28 @@ function startMail(settings: Settings, secrets: Secrets, pools: Pools, log: Logg
   });
   outbox.start();
   return { outbox, mailFolder, mailKey };
+}
+
+function startAccounts(
+  settings: Settings,
+  secrets: Secrets,
+  pools: Pools,
+  { outbox, log }: { outbox: Outbox; log: Logger },
+) {
+  const passwords = makePasswords({ cost: settings.passwordCost });
+  started.push(passwords);
+  const options = {
+    sql: pools.accounts,
+    signedIn: pools.signedIn,
+    passwords,
+    secrets,
+    siteUrl: settings.siteUrl,
+    limits: settings.rateLimits ? makeLimits(pools.accounts) : NO_LIMITS,
+    outbox,
+    log,
+    providers: makeProviders(settings),
+  };
+  return { ...options, accounts: makeAccounts(options) };
 }
 
 async function startBasemap({ basemap: map }: Settings, log: Logger, onChange: () => void) {
