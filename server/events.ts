@@ -11,15 +11,22 @@ type Events = {
 };
 
 // By name: the pages' build has a copy of this module.
-const channelOf = (name: keyof Events) => channel(`alight:${name}`);
+const channels = {
+  request: channel("alight:request"),
+  cached: channel("alight:cached"),
+  rendered: channel("alight:rendered"),
+  queued: channel("alight:queued"),
+  mail: channel("alight:mail"),
+  walk: channel("alight:walk"),
+} satisfies Record<keyof Events, unknown>;
 
 export function publish<Name extends keyof Events>(name: Name, event: Events[Name]): void {
-  channelOf(name).publish(event);
+  channels[name].publish(event);
 }
 
 /** For what costs something to find out. */
-export const isFollowed = (name: keyof Events) => channelOf(name).hasSubscribers;
+export const isFollowed = (name: keyof Events) => channels[name].hasSubscribers;
 
 export function follow<Name extends keyof Events>(name: Name, handle: (event: Events[Name]) => void): void {
-  channelOf(name).subscribe((event) => handle(event as Events[Name]));
+  channels[name].subscribe((event) => handle(event as Events[Name]));
 }

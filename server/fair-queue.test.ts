@@ -68,15 +68,15 @@ describe("turns", () => {
   test("what another client asks for as well runs in the turn of either, and once", async () => {
     const queue = openQueue({ slots: 1 });
     queue.ask("a1 a2 a3 a4 home");
-    queue.join("b", "home");
-    queue.join("b", "home");
+    queue.join(() => "b", "home");
+    queue.join(() => "b", "home");
     await queue.finish();
     expect(queue.begun).toEqual(["a1", "a2", "home", "a3", "a4"]);
   });
 
   test("what nobody has asked for is not waited for", async () => {
     const queue = openQueue();
-    queue.join("b", "home");
+    queue.join(() => "b", "home");
     queue.ask("a1");
     await queue.finish();
     expect(queue.begun).toEqual(["a1"]);
@@ -99,7 +99,7 @@ describe("of too many that wait", () => {
   test("what two clients wait for is refused when neither has room for it", async () => {
     const queue = openQueue({ slots: 1, maxWaiting: 2 });
     queue.ask("a1 a2 home");
-    queue.join("b", "home");
+    queue.join(() => "b", "home");
     queue.ask("a3");
     await queue.finish();
     expect(queue.refused).toEqual(["a3: QueueFull"]);

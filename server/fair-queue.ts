@@ -16,8 +16,8 @@ export type FairQueue = {
    * with QueueFull: of too many the newest of the client with the most is refused.
    */
   run<T>(client: string, key: string, task: () => Promise<T>): Promise<T>;
-  /** Lets the task that waits under `key`, if there is one, run for `client` as well. */
-  join(client: string, key: string): void;
+  /** Lets the task that waits under `key`, if there is one, run for another client as well. */
+  join(client: () => string, key: string): void;
 };
 
 type Task = { key: string; start(): Promise<void>; refuse(): void };
@@ -93,9 +93,12 @@ export function makeFairQueue({ name, slots, maxWaiting }: Options): FairQueue {
         while (waiting.size > maxWaiting) refuseNewest();
         publishWaiting();
       }),
-    join(client, key) {
+    join(clientOf, key) {
+      if (waiting.size === 0) return;
       const task = [...waiting].findLast((each) => each.key === key);
-      if (task && !queues.get(client)?.includes(task)) enqueue(client, task);
+      if (!task) return;
+      const client = clientOf();
+      if (!queues.get(client)?.includes(task)) enqueue(client, task);
       startNext();
     },
   };

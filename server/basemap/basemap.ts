@@ -87,7 +87,7 @@ export async function openBasemap(
       if (!archive) return null;
       if (hash !== archive.hash) return "other";
       const key = `${z}/${x}/${y}`;
-      queue.join(client, key);
+      queue.join(() => client, key);
       const read = async () => (await archive.tile(z, x, y)) ?? EMPTY;
       try {
         const tile = await cache.get(key, () => queue.run(client, key, read));

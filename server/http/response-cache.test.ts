@@ -25,7 +25,7 @@ beforeEach(() => {
 /** Answers "1", "2", … as often as it is asked. */
 const count = async () => new Response(String(++made));
 
-const askerOf = (request: Request) => ({ request, client: "192.0.2.1" });
+const askerOf = (request: Request) => ({ request, client: () => "192.0.2.1" });
 
 function ask(make: () => Promise<Response>, headers: Record<string, string> = {}, method = "GET") {
   return cache.respond("key", askerOf(new Request("http://localhost/", { headers, method })), make);
@@ -285,7 +285,7 @@ describe("compression", () => {
 
 describe("in a queue", () => {
   const request = new Request("http://localhost/", { headers: { "Accept-Encoding": "br" } });
-  const from = (client: string) => ({ request, client });
+  const from = (client: string) => ({ request, client: () => client });
   const gate = Promise.withResolvers<Response>();
   const never = () => gate.promise;
 

@@ -20,7 +20,7 @@ const SHORT_LIVED_STATUSES = [301, 302, 404];
 const COMPRESSIONS = { slots: 2, maxWaiting: 200 };
 
 /** `client` is the address that a request counts for. */
-type Asker = { request: Request; client: string };
+export type Asker = { request: Request; client: () => string };
 
 export type ResponseCache = {
   /**
@@ -93,20 +93,16 @@ export function makeResponseCache({
     return made;
   }
 
-  async function find(
-    key: string,
-    { request, client }: Asker,
-    make: () => Promise<WholeResponse>,
-  ): Promise<Made> {
+  async function find(key: string, asker: Asker, make: () => Promise<WholeResponse>): Promise<Made> {
     let result: "hit" | "miss" = "hit";
     const start = () => {
       result = "miss";
-      return queue?.run(client, key, () => loadCompressed(request, make)) ?? load(make);
+      return queue?.run(asker.client(), key, () => loadCompressed(asker.request, make)) ?? load(make);
     };
     try {
       const found = cache.get(key, start);
       // The one who asked first may have a long queue.
-      queue?.join(client, key);
+      queue?.join(asker.client, key);
       publish("cached", { cache: name, result });
       return await found;
     } catch (error) {
@@ -118,11 +114,10 @@ export function makeResponseCache({
 
   return {
     async respond(key, asker, make) {
-      const { request, client } = asker;
       const cached = await find(key, asker, make);
       const age = Math.max(0, now() - cached.madeAt);
-      const response = await respondFrom(cached, request, (compress) =>
-        compressions.run(client, key, compress),
+      const response = await respondFrom(cached, asker.request, (compress) =>
+        compressions.run(asker.client(), key, compress),
       );
       if (cached.status === 200) response.headers.set("Age", String(Math.floor(age / 1000)));
       // Other caches would give it out as a new one.

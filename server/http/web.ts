@@ -13,7 +13,7 @@ import { makePageUrls } from "#server/http/page-url.ts";
 import { makePageRenderer, type PageDependencies } from "#server/http/render-page.ts";
 import type { Client } from "#server/http/request-client.ts";
 import { REQUEST_ID } from "#server/http/request-id.ts";
-import type { ResponseCache } from "#server/http/response-cache.ts";
+import type { Asker, ResponseCache } from "#server/http/response-cache.ts";
 import { routeIdsAt } from "#server/http/route-ids.ts";
 import { routeLabel } from "#server/http/route-label.ts";
 import { policyOfType, securityHeaders } from "#server/http/security-headers.ts";
@@ -87,7 +87,7 @@ export function createWeb(dependencies: ServerDependencies): Handler {
   const app = new Hono<Env>();
   const clientOf = (c: Context<Env>) =>
     dependencies.clientOf(c.req.raw, c.env?.incoming?.socket.remoteAddress);
-  const askerOf = (c: Context<Env>, { address } = clientOf(c)) => ({ request: c.req.raw, client: address });
+  const askerOf = (c: Context<Env>): Asker => ({ request: c.req.raw, client: () => clientOf(c).address });
 
   const drop = () => {
     content.forget();
@@ -106,9 +106,9 @@ export function createWeb(dependencies: ServerDependencies): Handler {
   app.all("/storage/v1/*", (c) => storage.fetch(c.req.raw));
 
   app.get("/tiles/:hash/:z/:x/:y", async (c) => {
-    const client = clientOf(c);
-    if (!(await isWithinLimits(c.req.path, client))) return tooMany(c);
-    return respondWithTile(dependencies.basemap, c.req.param(), c.req.raw, client.address);
+    const asker = askerOf(c);
+    if (!(await isWithinLimits(c.req.path, asker))) return tooMany(c);
+    return respondWithTile(dependencies.basemap, c.req.param(), asker.request, asker.client());
   });
 
   addIllustrations(app, content, (c, key, draw) => caches.at("").respond(key, askerOf(c), draw));
@@ -142,11 +142,11 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     const refusal = refuseAddress(c, url);
     if (refusal) return refusal;
     const page = await pageUrl(url);
-    const client = clientOf(c);
-    if (!(await isWithinLimits(page.pathname, client))) return tooMany(c);
+    const asker = askerOf(c);
+    if (!(await isWithinLimits(page.pathname, asker))) return tooMany(c);
     const key = `page\n${page.pathname}${page.search}`;
     const make = () => renderPage(new Request(page, { headers: c.req.raw.headers }));
-    const response = await caches.at(page.pathname).respond(key, askerOf(c, client), make);
+    const response = await caches.at(page.pathname).respond(key, asker, make);
     return PRIVATE_PAGE.test(url.pathname) ? notIndexed(notStored(response)) : response;
   });
 
@@ -157,9 +157,9 @@ function makeClientLimits() {
   const limits = LIMITS.map(({ path, points }) => {
     return { path, limiter: new RateLimiterMemory({ points, duration: 60 }) };
   });
-  return async (path: string, { address }: Client) => {
+  return async (path: string, asker: Asker) => {
     const limit = limits.find((each) => each.path.test(path));
-    return !limit || isFulfilled(limit.limiter.consume(address));
+    return !limit || isFulfilled(limit.limiter.consume(asker.client()));
   };
 }
 
@@ -224,10 +224,9 @@ function addDataApi(
 ): void {
   app.all("/rest/v1/*", async (c) => {
     const request = c.req.raw;
-    const client = clientOf(c);
-    const read = () => dataApi.fetch(request, client);
+    const read = () => dataApi.fetch(request, clientOf(c));
     const key = dataApi.sharedKey(request);
-    if (key) return reads.respond(key, { request, client: client.address }, read);
+    if (key) return reads.respond(key, { request, client: () => clientOf(c).address }, read);
     const response = await read();
     if (response.ok && dataApi.changesContent(request)) await changes.caughtUp("content");
     return notStored(response);
