@@ -1,6 +1,6 @@
 import { Link, useLocation, useParams } from "react-router";
 import { MOST_NEAR, type NextAttraction } from "#app/attractions/attraction.ts";
-import { LazyImage } from "#app/photos/lazy-image.tsx";
+import { LazyPicture } from "#app/photos/lazy-picture.tsx";
 import { type EntryState, OPENS_OVER_PAGE } from "#app/shared/way-back/history-entry.ts";
 import { Minutes } from "#app/walks/minutes.tsx";
 import { NO_DIRECT_WALK } from "#app/walks/walk-response.ts";
@@ -32,7 +32,7 @@ export function AlsoNear({ station, attractions }: Props) {
               className="-mx-2 flex min-h-17 flex-wrap items-center gap-x-3 gap-y-1 rounded-sm px-2 py-1.5 no-underline hover:bg-sand"
             >
               <span aria-hidden="true" className="w-18 shrink-0">
-                <LazyImage picture={attraction.picture} size="thumbnail" className="rounded-sm" />
+                <LazyPicture picture={attraction.picture} size="thumbnail" className="rounded-sm" />
               </span>
               <span className="line-clamp-2 min-w-0 grow basis-20 font-semibold leading-snug">
                 {attraction.name}

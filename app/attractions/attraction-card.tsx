@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { type AttractionSummary, CARD_TEXT_LENGTH, shorten } from "#app/attractions/attraction.ts";
 import { CardWalk } from "#app/attractions/card-walk.tsx";
 import { LazyCarousel } from "#app/photos/lazy-carousel.tsx";
-import { LazyImage } from "#app/photos/lazy-image.tsx";
+import { LazyPicture } from "#app/photos/lazy-picture.tsx";
 import { importAgain } from "#app/shared/import-again.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -82,7 +82,7 @@ export function AttractionCard({
           link={{ to, state: linkState, onClick: onOpen }}
         />
       ) : (
-        <LazyImage picture={pictures[0] ?? null} size="summary" preload={isFirst} />
+        <LazyPicture picture={pictures[0] ?? null} size="summary" preload={isFirst} />
       )}
       {isHydrated && (
         <Suspense>

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from "react";
 import type { CarouselProps } from "#app/photos/carousel.tsx";
 import { CarouselArrows, CarouselCounter, CarouselDots } from "#app/photos/carousel-controls.tsx";
-import { LazyImage, PHOTO_BOXES } from "#app/photos/lazy-image.tsx";
+import { LazyPicture, PHOTO_BOXES } from "#app/photos/lazy-picture.tsx";
 import type { Photo } from "#app/photos/photo.ts";
 import type { useCarousel } from "#app/photos/use-carousel.ts";
 import { useSwipe } from "#app/photos/use-swipe.ts";
@@ -75,7 +75,7 @@ export function CarouselSlides({
               aria-hidden={slide !== index}
               className="min-w-0 shrink-0 grow-0 basis-full"
             >
-              <LazyImage
+              <LazyPicture
                 picture={picture}
                 size={size}
                 preload={isNeighbour(slide) || (preload && slide === 0)}

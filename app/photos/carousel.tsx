@@ -3,7 +3,7 @@ import { Link, type LinkProps } from "react-router";
 import { Attribution } from "#app/photos/attribution.tsx";
 import { CarouselSlides } from "#app/photos/carousel-slides.tsx";
 import { EnlargeButton, LargePictures } from "#app/photos/large-pictures.tsx";
-import { LazyImage } from "#app/photos/lazy-image.tsx";
+import { LazyPicture } from "#app/photos/lazy-picture.tsx";
 import type { Photo } from "#app/photos/photo.ts";
 import { useCarousel } from "#app/photos/use-carousel.ts";
 import { useShownPicture } from "#app/photos/use-shown-picture.ts";
@@ -47,7 +47,7 @@ export function Carousel({ attribution, opensLarge, className = "", ...props }: 
         />
       ) : (
         <div className={`relative overflow-clip ${className}`}>
-          <LazyImage
+          <LazyPicture
             picture={current ?? null}
             size={size}
             preload={preload}

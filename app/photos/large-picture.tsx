@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { LazyImage } from "#app/photos/lazy-image.tsx";
+import { LazyPicture } from "#app/photos/lazy-picture.tsx";
 import type { Photo } from "#app/photos/photo.ts";
 import { photoUrl } from "#app/photos/photo-url.ts";
 
@@ -24,7 +24,7 @@ export function LargePicture({ picture, isCurrent, isZoomed, isFallback, onFallb
   const isLarger = large !== photoUrl(picture.url, "detail");
   return (
     <span className="relative block size-full">
-      <LazyImage
+      <LazyPicture
         picture={picture}
         size="detail"
         preload

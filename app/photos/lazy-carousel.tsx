@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect } from "react";
 import type { Carousel } from "#app/photos/carousel.tsx";
-import { LazyImage } from "#app/photos/lazy-image.tsx";
+import { LazyPicture } from "#app/photos/lazy-picture.tsx";
 import { useLazyModule } from "#app/ui/use-lazy-module.ts";
 
 const loadCarousel = () => import("#app/photos/carousel.tsx");
@@ -13,7 +13,7 @@ export function LazyCarousel(props: ComponentProps<typeof Carousel>) {
   if (module) return <module.Carousel {...props} />;
   return (
     <div className="relative">
-      <LazyImage picture={pictures[0] ?? null} size={size} preload={preload} />
+      <LazyPicture picture={pictures[0] ?? null} size={size} preload={preload} />
       {hasFailed && (
         <button
           type="button"

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import type { Photo } from "#app/photos/photo.ts";
 
-/** Which of a picture and its fallback is shown, as lazy-image.tsx reports it. */
+/** Which of a picture and its fallback is shown, as lazy-picture.tsx reports it. */
 export function useShownPicture() {
   const [withFallback, setWithFallback] = useState<readonly string[]>([]);
   const handleFallbackChange = useCallback(({ url }: Photo, isFallback: boolean) => {

@@ -1,21 +1,21 @@
+import { whenNear } from "#app/photos/near-viewport.ts";
 import {
-  type ImageEvent,
-  type ImageLoading,
   isTrouble,
   nextLoading,
+  type PictureEvent,
+  type PictureLoading,
   pauseBefore,
-} from "#app/photos/image-loading.ts";
-import { whenNear } from "#app/photos/near-viewport.ts";
+} from "#app/photos/picture-loading.ts";
 
 type Options = {
   preload: boolean;
   hasPlainHttp: boolean;
   /** Called with the states in which a picture is more than its `<img>`, and with the one after them. */
-  onTrouble: (state: ImageLoading) => void;
+  onTrouble: (state: PictureLoading) => void;
   onFallbackFailed: () => void;
 };
 
-type Watched = Options & { state: ImageLoading };
+type Watched = Options & { state: PictureLoading };
 
 const watched = new WeakMap<Element, Watched>();
 
@@ -59,7 +59,7 @@ function handle(target: EventTarget | null, event: "loaded" | "failed"): void {
   else if (event === "failed") watched.get(box)?.onFallbackFailed();
 }
 
-function report(box: HTMLElement, event: ImageEvent): void {
+function report(box: HTMLElement, event: PictureEvent): void {
   const picture = watched.get(box);
   if (!picture) return;
   const before = picture.state;

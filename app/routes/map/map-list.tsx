@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from "react";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import { DIAMONDS_FROM } from "#app/map/points-and-lines.ts";
-import { LazyImage } from "#app/photos/lazy-image.tsx";
+import { LazyPicture } from "#app/photos/lazy-picture.tsx";
 import { MapListGroup, type MapListItem } from "#app/routes/map/map-list-group.tsx";
 import type { ListItems } from "#app/routes/map/use-list-items.ts";
 import type { VisibleArea } from "#app/search/explore-map/explore-map.tsx";
@@ -161,7 +161,7 @@ function toAttractionItem(attraction: AttractionSummary, station: NearbyStation 
     ),
     marker: (
       <span aria-hidden="true" className="relative w-14 shrink-0">
-        <LazyImage picture={pictures[0] ?? null} size="thumbnail" className="rounded-sm" />
+        <LazyPicture picture={pictures[0] ?? null} size="thumbnail" className="rounded-sm" />
         <DiamondMarker className="absolute -right-1 -bottom-1" />
       </span>
     ),

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import { DayButton } from "#app/day/day-button.tsx";
 import type { MapPoint } from "#app/map/points-and-lines.ts";
-import { LazyImage } from "#app/photos/lazy-image.tsx";
+import { LazyPicture } from "#app/photos/lazy-picture.tsx";
 import { AccessNote } from "#app/search/access-note.tsx";
 import {
   attractionId,
@@ -96,7 +96,7 @@ function StationCard({ station, walks, isFiltered, train, onOpen }: StationProps
                 className="gap-2.5 py-1 no-underline"
               >
                 <span aria-hidden="true" className="w-13 shrink-0">
-                  <LazyImage
+                  <LazyPicture
                     picture={attraction.pictures[0] ?? null}
                     size="thumbnail"
                     preload
@@ -140,7 +140,7 @@ function AttractionCard({ attraction, filters, station, onOpen }: AttractionProp
   return (
     <div className="flex w-72 max-w-full">
       <div className="relative w-26 shrink-0 overflow-clip rounded-l-[11px]">
-        <LazyImage
+        <LazyPicture
           picture={pictures[0] ?? null}
           size="thumbnail"
           preload

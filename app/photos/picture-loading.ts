@@ -2,18 +2,18 @@
  * `served`: as the server rendered it; the browser loads it by itself. `waiting`: too far from the browser's viewport. `pausing`: before
  * a retry. `attempt` 0 is the first, 1 and 2 are retries.
  */
-export type ImageLoading =
+export type PictureLoading =
   | { step: "served" }
   | { step: "waiting" }
-  | { step: "loading"; source: ImageSource; attempt: number }
+  | { step: "loading"; source: PictureSource; attempt: number }
   | { step: "pausing"; attempt: number }
-  | { step: "loaded"; source: ImageSource; attempt: number }
+  | { step: "loaded"; source: PictureSource; attempt: number }
   | { step: "unavailable"; attempt: number };
 
-type ImageSource = "photo" | "plain-http";
+type PictureSource = "photo" | "plain-http";
 
 /** `near`: the picture has come near the viewport. `waited`: the pause is over. `online`: the connection is back. */
-export type ImageEvent = "near" | "loaded" | "failed" | "waited" | "online";
+export type PictureEvent = "near" | "loaded" | "failed" | "waited" | "online";
 
 const MAX_RETRIES = 2;
 
@@ -23,7 +23,11 @@ export function pauseBefore(attempt: number): number {
 }
 
 /** The next state. An event that does not apply changes nothing. */
-export function nextLoading(state: ImageLoading, event: ImageEvent, hasPlainHttp: boolean): ImageLoading {
+export function nextLoading(
+  state: PictureLoading,
+  event: PictureEvent,
+  hasPlainHttp: boolean,
+): PictureLoading {
   switch (event) {
     case "near":
       return state.step === "waiting" ? { step: "loading", source: "photo", attempt: 0 } : state;
@@ -41,7 +45,7 @@ export function nextLoading(state: ImageLoading, event: ImageEvent, hasPlainHttp
   }
 }
 
-function afterFailure(source: ImageSource, attempt: number, hasPlainHttp: boolean): ImageLoading {
+function afterFailure(source: PictureSource, attempt: number, hasPlainHttp: boolean): PictureLoading {
   if (source === "photo") {
     if (hasPlainHttp) return { step: "loading", source: "plain-http", attempt };
     if (attempt < MAX_RETRIES) return { step: "pausing", attempt: attempt + 1 };
@@ -50,13 +54,13 @@ function afterFailure(source: ImageSource, attempt: number, hasPlainHttp: boolea
 }
 
 /** Whether more has to be shown than the `<img>` as it was served. */
-export function isTrouble(state: ImageLoading): boolean {
+export function isTrouble(state: PictureLoading): boolean {
   if (state.step === "loading" || state.step === "loaded")
     return state.attempt > 0 || state.source !== "photo";
   return state.step === "pausing" || state.step === "unavailable";
 }
 
-export function loadingMessage(state: ImageLoading): string | undefined {
+export function loadingMessage(state: PictureLoading): string | undefined {
   const isRetry = state.step === "pausing" || (state.step === "loading" && state.attempt > 0);
   return isRetry ? `Retrying... (${state.attempt}/${MAX_RETRIES})` : undefined;
 }

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import {
-  type ImageEvent,
-  type ImageLoading,
   loadingMessage,
   nextLoading,
+  type PictureEvent,
+  type PictureLoading,
   pauseBefore,
-} from "#app/photos/image-loading.ts";
+} from "#app/photos/picture-loading.ts";
 
 /** Loads a picture whose requests have these outcomes, and take no time. Returns each request and state with the time in ms. */
 function play(outcomes: ("loaded" | "failed")[], hasPlainHttp = false): string[] {
   const seen: string[] = [];
   let time = 0;
-  let state: ImageLoading = { step: "waiting" };
-  let event: ImageEvent | undefined = "near";
+  let state: PictureLoading = { step: "waiting" };
+  let event: PictureEvent | undefined = "near";
   while (event) {
     state = nextLoading(state, event, hasPlainHttp);
     const message = loadingMessage(state);
@@ -51,10 +51,10 @@ test("a picture that may be requested by http is so in place of the retries", ()
   expect(play(["failed", "failed"], true).at(-1)).toBe("0 unavailable");
 });
 
-const loaded: ImageLoading = { step: "loaded", source: "photo", attempt: 0 };
-const unavailable: ImageLoading = { step: "unavailable", attempt: 2 };
+const loaded: PictureLoading = { step: "loaded", source: "photo", attempt: 0 };
+const unavailable: PictureLoading = { step: "unavailable", attempt: 2 };
 
-test.each<[string, ImageLoading, ImageEvent, ImageLoading]>([
+test.each<[string, PictureLoading, PictureEvent, PictureLoading]>([
   ["loaded before scripts ran", { step: "served" }, "loaded", loaded],
   ["failed before scripts ran", { step: "served" }, "failed", { step: "pausing", attempt: 1 }],
   ["a served picture goes on loading", { step: "served" }, "near", { step: "served" }],

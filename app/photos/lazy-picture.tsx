@@ -1,8 +1,8 @@
 import { type CSSProperties, useCallback, useEffect, useState } from "react";
-import { type ImageLoading, loadingMessage } from "#app/photos/image-loading.ts";
 import type { Photo } from "#app/photos/photo.ts";
 import type { PhotoSize } from "#app/photos/photo-sizes.ts";
 import { photoSources, plainHttpUrl } from "#app/photos/photo-url.ts";
+import { loadingMessage, type PictureLoading } from "#app/photos/picture-loading.ts";
 import { placeholderBackground } from "#app/photos/placeholder.ts";
 import { watchPicture } from "#app/photos/watch-picture.ts";
 import { useSiteSettings } from "#app/shared/site-settings.ts";
@@ -18,7 +18,7 @@ type Props = {
   className?: string;
 };
 
-const SERVED: ImageLoading = { step: "served" };
+const SERVED: PictureLoading = { step: "served" };
 
 export const PHOTO_BOXES = {
   summary: "aspect-4/3 max-sm:aspect-2/1 max-sm:[&>img]:object-[50%_62%]",
@@ -30,9 +30,9 @@ export const PHOTO_BOXES = {
  * A picture in a box of known size. It loads when it comes near the browser's viewport, and fades in over its fallback, or else over its
  * placeholder.
  */
-export function LazyImage({ picture, ...props }: Props) {
+export function LazyPicture({ picture, ...props }: Props) {
   // The key starts anew for another picture.
-  if (picture?.url) return <LoadingImage key={picture.url} picture={picture} {...props} />;
+  if (picture?.url) return <LoadingPicture key={picture.url} picture={picture} {...props} />;
   return (
     <span className={boxClass(props)}>
       {props.size !== "thumbnail" && <Missing text="No image available" />}
@@ -46,10 +46,10 @@ function boxClass({ size, className = "" }: Pick<Props, "size" | "className">): 
 
 type LoadingProps = Props & { picture: Photo };
 
-function LoadingImage({ picture, size, preload = false, onFallbackChange, className }: LoadingProps) {
+function LoadingPicture({ picture, size, preload = false, onFallbackChange, className }: LoadingProps) {
   const plainHttp = plainHttpUrl(picture.url, useSiteSettings().photoHttpHosts);
   const hasPlainHttp = plainHttp !== undefined;
-  const [loading, setLoading] = useState<ImageLoading>(SERVED);
+  const [loading, setLoading] = useState<PictureLoading>(SERVED);
   const [fallback, setFallback] = useState(picture.fallback);
   const watch = useCallback(
     (box: HTMLElement | null) =>
@@ -117,7 +117,7 @@ function LoadingImage({ picture, size, preload = false, onFallbackChange, classN
   );
 }
 
-function sources(loading: ImageLoading, { url }: Photo, size: PhotoSize, plainHttp: string | undefined) {
+function sources(loading: PictureLoading, { url }: Photo, size: PhotoSize, plainHttp: string | undefined) {
   switch (loading.step) {
     case "loading":
     case "loaded":
