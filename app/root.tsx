@@ -1,11 +1,12 @@
 import { QueryClientContext } from "@tanstack/react-query";
 import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from "react";
-import { Links, Meta, Outlet, Scripts, useNavigate } from "react-router";
+import { Links, Meta, Outlet, Scripts, useLocation, useNavigate } from "react-router";
 import { FooterAccount } from "#app/account/footer-account.tsx";
 import { useAccountClient } from "#app/account/use-account-client.ts";
 import { ConsentHost } from "#app/consent/consent-host.tsx";
 import { LegalLinks } from "#app/legal/legal-links.tsx";
 import { NewsletterSection } from "#app/newsletter/newsletter-form.tsx";
+import { SHELL_PATH } from "#app/offline/cache-rules.ts";
 import { SearchBox } from "#app/search/search-box.tsx";
 import { importAgain } from "#app/shared/import-again.ts";
 import { loadedQueryClient, whenQueryClientLoaded } from "#app/shared/loaded-query-client.ts";
@@ -68,6 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => document.documentElement.setAttribute("data-hydrated", ""), []);
   useScrollRestoration();
   const isHydrated = useIsHydrated();
+  const isShell = useLocation().pathname === SHELL_PATH;
   const navigate = useNavigate();
   const handleLogoClick = (event: MouseEvent) => {
     clearReferrer();
@@ -77,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
     void navigate("/");
   };
   return (
-    <html lang="en-GB">
+    <html lang="en-GB" data-shell={isShell || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -4,7 +4,6 @@ import { cachedCatalogues, catalogueQuery, prefetchCatalogue } from "#app/catalo
 import type { ContentRepository } from "#app/catalogue/content-repository.ts";
 import { queryProblem } from "#app/shared/errors.ts";
 import "#app/shared/query-client.ts";
-import { isRenderedWith } from "#app/shared/router-internals.ts";
 import { withTimeout } from "#app/shared/timeout.ts";
 import { readRegion } from "#app/stations/region.ts";
 
@@ -45,7 +44,7 @@ export function useOpenCatalogues() {
 }
 
 /** Whether the document is the service worker's answer in the place of one that it could not have. */
-export const isOpenedFromShell = () => isRenderedWith("routes/shell");
+export const isOpenedFromShell = () => "shell" in document.documentElement.dataset;
 
 /**
  * What `view` makes of the catalogues in the tab, else what the server answers, and without a connection to it what `view` makes of those that

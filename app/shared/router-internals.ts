@@ -13,8 +13,6 @@ declare global {
     __reactRouterManifest?: { url: string; routes: Record<string, { module: string } | undefined> };
     /** There once the page is hydrated. */
     __reactRouterDataRouter?: DataRouter;
-    /** Those of the routes that the document was rendered with. */
-    __reactRouterRouteModules?: object;
   }
 }
 
@@ -26,5 +24,3 @@ export function routeFile(id: string): string | undefined {
 
 /** What the build that the page belongs to is known by. */
 export const buildUrl = () => window.__reactRouterManifest?.url;
-
-export const isRenderedWith = (id: string) => id in (window.__reactRouterRouteModules ?? {});
