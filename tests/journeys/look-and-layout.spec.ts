@@ -70,6 +70,42 @@ test("the layout of no page shifts on a desktop, nor when filters change and a p
   await expectNoShift(page, 0.05);
 });
 
+test("what has come of a page stays in its place while the rest of its document comes", async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectConsoleError(/favicon\.ico/);
+  await countShifts(page);
+  for (const size of [DESKTOP, PHONE])
+    for (const path of ["/", "/attraction/abbotsford", "/station/galashiels", "/line/borders-railway"])
+      await test.step(`${path} on ${size.width} px`, async () => {
+        await page.setViewportSize(size);
+        await page.goto("/robots.txt");
+        await page.evaluate(writeByParts, await (await request.get(path)).text());
+        await expect(page.locator("h1").first()).toBeVisible();
+        await expectNoShift(page);
+      });
+});
+
+/** In the browser. A document without its scripts, as its parser shows it where the line is slow: after each element of the first screens. */
+async function writeByParts(html: string): Promise<void> {
+  const parts = html
+    .replaceAll(/<script\b.*?<\/script>/gs, "")
+    .split(/(?<=<\/(?:div|p|h1|h2|li|nav|section|header)>)/);
+  const shown = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  await shown();
+  (window as { shifts?: object[] }).shifts?.splice(0);
+  document.open();
+  for (const part of parts) {
+    document.write(part);
+    if (document.querySelector("main") && document.documentElement.scrollHeight < 2 * innerHeight)
+      await shown();
+  }
+  document.close();
+  await shown();
+}
+
 /** Loads `path` and scrolls. */
 async function expectStable(page: Page, path: string): Promise<void> {
   await test.step(path, async () => {

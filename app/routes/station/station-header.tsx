@@ -15,7 +15,7 @@ export function StationHeader({ station, shareUrl }: { station: Station; shareUr
   return (
     <div className="grid grid-cols-1 items-start gap-x-5.5 gap-y-5 md:grid-cols-2">
       {/* Its size is the same before the picture is loaded. */}
-      <div className="aspect-7/2 w-full overflow-clip rounded-xl border border-line bg-sand md:order-last md:aspect-2/1">
+      <div className="aspect-7/2 w-full overflow-clip rounded-xl border border-line bg-sand md:col-start-2 md:row-start-1 md:aspect-2/1">
         <img
           src={picture ?? undefined}
           alt=""
