@@ -55,6 +55,7 @@ const steps = [
     proves: "the server outlives its database",
     script: "test:resilience",
     runner: "vitest",
+    lane: "server",
     built: true,
     isLong: true,
   },
