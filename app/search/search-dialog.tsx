@@ -5,7 +5,7 @@ import type { OfferedFilter } from "#app/search/filter-words.ts";
 import type { FoundName } from "#app/search/find-by-name.ts";
 import { FoundMarker, pathOf } from "#app/search/found-name.tsx";
 import { reportMissedSearch } from "#app/search/missed-search.ts";
-import { NAMES_ONLY } from "#app/search/search-all.ts";
+import { type Found, NAMES_ONLY } from "#app/search/search-all.ts";
 import { SEARCH_LABEL } from "#app/search/search-box.tsx";
 import { useSearch } from "#app/search/use-search.ts";
 import { browserQueryClient } from "#app/shared/query-client.ts";
@@ -40,8 +40,7 @@ function NameSearch({ initialText, onClose }: Props) {
   const { searched, problem } = search;
   const navigate = useNavigate();
   const location = useLocation();
-  const { found, suggestions, total, filter } = search.found;
-  const shown = found.length > 0 ? found : suggestions;
+  const { total, filter } = search.found;
   const isReady = searched !== "" && search.isReady && !search.isSearching;
 
   const submit = () => {
@@ -49,24 +48,29 @@ function NameSearch({ initialText, onClose }: Props) {
     void navigate(q ? `/search?${new URLSearchParams({ q })}` : "/search");
     onClose();
   };
+  const handleOpen = () => {
+    storeReferrer();
+    onClose();
+  };
+  const submitPending = () => {
+    const first = search.findNow && toGroups(search.findNow(), location)[0]?.items[0];
+    if (!first) return submit();
+    void navigate(first.to, { state: first.state });
+    handleOpen();
+  };
   return (
     <CommandDialog
       label={SEARCH_LABEL}
       text={text}
       onTextChange={setText}
-      groups={[
-        ...(filter ? [filterGroup(filter, location.pathname)] : []),
-        ...toGroups(shown.slice(0, MAX_SHOWN), found.length > 0, location),
-      ]}
+      groups={toGroups(search.found, location)}
       status={isReady ? describeCount(total) + (filter ? `, and a filter: ${filter.name}` : "") : ""}
-      isPending={search.isSearching}
+      isPending={search.isSearching || search.findNow !== null}
       note={search.isOfNamesOnly ? NAMES_ONLY : null}
       submitLabel={total > MAX_SHOWN ? `See all ${total} results` : null}
       onSubmit={submit}
-      onOpenItem={() => {
-        storeReferrer();
-        onClose();
-      }}
+      onSubmitPending={submitPending}
+      onOpenItem={handleOpen}
       onClose={() => {
         if (isReady && total === 0 && !filter && !search.isOfNamesOnly) reportMissedSearch(searched);
         onClose();
@@ -104,29 +108,30 @@ function filterGroup({ name, query, total }: OfferedFilter, pathname: string): C
   return { title: "As a filter", items: [{ id: "filter", name, note, marker, to: `${path}?${query}` }] };
 }
 
-/** By kind, that of the best result first. */
-function toGroups(
-  names: FoundName[],
-  areFound: boolean,
-  location: { pathname: string; search: string },
-): CommandGroup[] {
-  const titles = areFound
-    ? { station: "Stations", attraction: "Places", line: "Lines", region: "Regions" }
-    : {
-        station: "Did you mean the station",
-        attraction: "Did you mean the place",
-        line: "Did you mean the line",
-        region: "Did you mean the region",
-      };
+type Place = { pathname: string; search: string };
+
+/** The filter, then names by kind, that of the best result first. */
+function toGroups({ found, suggestions, filter }: Found, location: Place): CommandGroup[] {
+  const names = (found.length > 0 ? found : suggestions).slice(0, MAX_SHOWN);
+  const titles =
+    found.length > 0
+      ? { station: "Stations", attraction: "Places", line: "Lines", region: "Regions" }
+      : {
+          station: "Did you mean the station",
+          attraction: "Did you mean the place",
+          line: "Did you mean the line",
+          region: "Did you mean the region",
+        };
   const kinds = [...new Set(names.map(({ kind }) => kind))];
-  return kinds.map((kind) => ({
+  const ofNames = kinds.map((kind) => ({
     title: titles[kind],
     items: names.filter((name) => name.kind === kind).map((name) => toItem(name, location)),
   }));
+  return filter ? [filterGroup(filter, location.pathname), ...ofNames] : ofNames;
 }
 
 /** On the map it is shown there, on home a place opens over the list. */
-function toItem(found: FoundName, { pathname, search }: { pathname: string; search: string }): CommandItem {
+function toItem(found: FoundName, { pathname, search }: Place): CommandItem {
   const { id, kind, slug, name, note } = found;
   const item = { id, name, note, marker: <FoundMarker kind={kind} /> };
   if (pathname === "/map" && (kind === "station" || kind === "attraction")) {

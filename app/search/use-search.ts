@@ -15,7 +15,8 @@ const NOTHING: Found = { found: [], suggestions: [], total: 0, filter: null };
 
 /**
  * What a text finds: in the browser, or by the server where there are many places. Until that has answered `isSearching`, and what it found
- * before stays; where it cannot be reached names are searched here.
+ * before stays; where it cannot be reached names are searched here. While somebody types, what is found in the browser may be of the text
+ * before: `findNow` is then not null.
  */
 export function useSearch(text: string) {
   const { catalogues, contents, problem, retry } = useSearchContents();
@@ -36,9 +37,10 @@ export function useSearch(text: string) {
   const byServer = isOfServer && !isOfNamesOnly;
   const isSearching =
     byServer && text !== "" && (asked !== text || query.data === undefined || query.isPlaceholderData);
-  const found = byServer ? (text !== "" && query.data) || NOTHING : searchAll(catalogues, contents, deferred);
+  const search = (wanted: string) => searchAll(catalogues, contents, wanted);
   return {
-    found,
+    found: byServer ? (text !== "" && query.data) || NOTHING : search(deferred),
+    findNow: byServer || deferred === text ? null : () => search(text),
     searched: deferred,
     isReady: catalogues.length > 0,
     isSearching,

@@ -21,8 +21,9 @@ type Props = {
   text: string;
   onTextChange: (text: string) => void;
   groups: CommandGroup[];
-  /** The items are those of an earlier text: Enter opens none of them. */
+  /** The items are those of an earlier text: Enter opens none of them, but calls `onSubmitPending`. */
   isPending: boolean;
+  onSubmitPending: () => void;
   /** Announced at each change: "3 results". */
   status: string;
   note: string | null;
@@ -74,7 +75,8 @@ export function CommandDialog(props: Props) {
                 onKeyDown={(event) => {
                   if (event.key !== "Enter" || !props.isPending) return;
                   event.preventBaseUIHandler();
-                  submit(event);
+                  event.preventDefault();
+                  props.onSubmitPending();
                 }}
                 autoCapitalize="off"
                 spellCheck={false}
