@@ -11,6 +11,7 @@ import { SearchBox } from "#app/search/search-box.tsx";
 import { importAgain } from "#app/shared/import-again.ts";
 import { loadedQueryClient, whenQueryClientLoaded } from "#app/shared/loaded-query-client.ts";
 import { notifyConnection, notifyFailures } from "#app/shared/notifications.ts";
+import { IS_OPENED_FROM_SHELL } from "#app/shared/opened-from-shell.ts";
 import { PRODUCT_NAME, TAGLINE } from "#app/shared/product.ts";
 import { siteSettingsContext } from "#app/shared/site-settings.ts";
 import { clearReferrer } from "#app/shared/way-back/referrer.ts";
@@ -69,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => document.documentElement.setAttribute("data-hydrated", ""), []);
   useScrollRestoration();
   const isHydrated = useIsHydrated();
-  const isShell = useLocation().pathname === SHELL_PATH;
+  const isShell = useLocation().pathname === SHELL_PATH || IS_OPENED_FROM_SHELL;
   const navigate = useNavigate();
   const handleLogoClick = (event: MouseEvent) => {
     clearReferrer();

@@ -3,9 +3,10 @@ import { useEffect, useSyncExternalStore } from "react";
 import type { Attraction, AttractionSummary } from "#app/attractions/attraction.ts";
 import { cachedCatalogues, catalogueUpdatedAt, HOME_KEY } from "#app/catalogue/catalogue-query.ts";
 import type { StationDetail } from "#app/catalogue/content-repository.ts";
-import { isOpenedFromShell, readOpenCataloguesAhead } from "#app/catalogue/open-catalogues.ts";
+import { readOpenCataloguesAhead } from "#app/catalogue/open-catalogues.ts";
 import { attractionQuery, stationQuery } from "#app/catalogue/page-queries.ts";
 import { queryProblem } from "#app/shared/errors.ts";
+import { IS_OPENED_FROM_SHELL } from "#app/shared/opened-from-shell.ts";
 import { browserQueryClient } from "#app/shared/query-client.ts";
 import { stopsAt } from "#app/trains/line.ts";
 import { NO_DETAILS } from "#app/trains/train-time.ts";
@@ -81,7 +82,7 @@ export function useStation(slug: string, fromServer: StationDetail | null): Stat
   const problem = queryProblem(query);
   useCatalogues(problem);
   return {
-    detail: query.data === undefined && (problem || isOpenedFromShell()) ? cachedStation(slug) : query.data,
+    detail: query.data === undefined && (problem || IS_OPENED_FROM_SHELL) ? cachedStation(slug) : query.data,
     problem,
     retry: () => void query.refetch(),
   };
@@ -90,7 +91,7 @@ export function useStation(slug: string, fromServer: StationDetail | null): Stat
 /** Renders with the catalogues, which are read where the page's own data cannot be had. */
 function useCatalogues(problem: string | null): void {
   useEffect(() => {
-    if (problem || isOpenedFromShell()) void readOpenCataloguesAhead();
+    if (problem || IS_OPENED_FROM_SHELL) void readOpenCataloguesAhead();
   }, [problem]);
   useSyncExternalStore(onCatalogueChange, catalogueUpdatedAt, () => 0);
 }

@@ -3,6 +3,7 @@ import type { Catalogue } from "#app/catalogue/catalogue.ts";
 import { cachedCatalogues, catalogueQuery, prefetchCatalogue } from "#app/catalogue/catalogue-query.ts";
 import type { ContentRepository } from "#app/catalogue/content-repository.ts";
 import { queryProblem } from "#app/shared/errors.ts";
+import { IS_OPENED_FROM_SHELL } from "#app/shared/opened-from-shell.ts";
 import "#app/shared/query-client.ts";
 import { withTimeout } from "#app/shared/timeout.ts";
 import { readRegion } from "#app/stations/region.ts";
@@ -43,9 +44,6 @@ export function useOpenCatalogues() {
   };
 }
 
-/** Whether the document is the service worker's answer in the place of one that it could not have. */
-export const isOpenedFromShell = () => "shell" in document.documentElement.dataset;
-
 /**
  * What `view` makes of the catalogues in the tab, else what the server answers, and without a connection to it what `view` makes of those that
  * the service worker has kept. `view` returns null when they are not enough.
@@ -54,7 +52,7 @@ export async function fromCatalogues<T>(
   view: () => T | null | Promise<T | null>,
   serverLoader: () => Promise<T>,
 ): Promise<T> {
-  if (isOpenedFromShell()) await readOpenCataloguesAhead();
+  if (IS_OPENED_FROM_SHELL) await readOpenCataloguesAhead();
   const cached = await view();
   if (cached !== null) return cached;
   try {
