@@ -93,12 +93,12 @@ export function makeFairQueue({ name, slots, maxWaiting }: Options): FairQueue {
         while (waiting.size > maxWaiting) refuseNewest();
         publishWaiting();
       }),
-    join(clientOf, key) {
+    join(client, key) {
       if (waiting.size === 0) return;
       const task = [...waiting].findLast((each) => each.key === key);
       if (!task) return;
-      const client = clientOf();
-      if (!queues.get(client)?.includes(task)) enqueue(client, task);
+      const joining = client();
+      if (!queues.get(joining)?.includes(task)) enqueue(joining, task);
       startNext();
     },
   };

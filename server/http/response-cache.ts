@@ -19,7 +19,7 @@ const SHORT_LIVED_STATUSES = [301, 302, 404];
 /** Each takes memory of its own. */
 const COMPRESSIONS = { slots: 2, maxWaiting: 200 };
 
-/** `client` is the address that a request counts for. */
+/** `client` finds the address that a request counts for: what is kept needs none. */
 export type Asker = { request: Request; client: () => string };
 
 export type ResponseCache = {

@@ -85,9 +85,11 @@ export function createWeb(dependencies: ServerDependencies): Handler {
   const pageUrl = makePageUrls(content, routeIdsAt);
   const renderPage = makePageRenderer(dependencies);
   const app = new Hono<Env>();
-  const clientOf = (c: Context<Env>) =>
-    dependencies.clientOf(c.req.raw, c.env?.incoming?.socket.remoteAddress);
-  const askerOf = (c: Context<Env>): Asker => ({ request: c.req.raw, client: () => clientOf(c).address });
+  const clientOf = (c: Context<Env>) => dependencies.clientOf(c.req.raw, peerOf(c));
+  const askerOf = (c: Context<Env>): Asker => {
+    const [request, peer] = [c.req.raw, peerOf(c)];
+    return { request, client: () => dependencies.clientOf(request, peer).address };
+  };
 
   const drop = () => {
     content.forget();
@@ -124,7 +126,7 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     });
   }
 
-  addDataApi(app, dependencies, clientOf, caches.reads);
+  addDataApi(app, dependencies, { clientOf, askerOf }, caches.reads);
 
   app.all("/functions/v1/:name{.*}", (c) =>
     dependencies.callFunction(c.req.param("name"), c.req.raw, clientOf(c)),
@@ -153,6 +155,11 @@ export function createWeb(dependencies: ServerDependencies): Handler {
   return app.fetch as Handler;
 }
 
+/** Undefined once the connection is closed. */
+function peerOf(c: Context<Env>): string | undefined {
+  return c.env?.incoming?.socket.remoteAddress;
+}
+
 function makeClientLimits() {
   const limits = LIMITS.map(({ path, points }) => {
     return { path, limiter: new RateLimiterMemory({ points, duration: 60 }) };
@@ -166,7 +173,7 @@ function makeClientLimits() {
 function addHeaders(app: Hono<Env>, dependencies: ServerDependencies): void {
   const everywhere = Object.entries(securityHeaders(dependencies.site.siteUrl, dependencies));
   app.use(async (c, next) => {
-    const requestId = dependencies.requestIdOf(c.req.raw, c.env?.incoming?.socket.remoteAddress);
+    const requestId = dependencies.requestIdOf(c.req.raw, peerOf(c));
     const startedAt = performance.now();
     await dependencies.requests.run(requestId, next);
     if (isFollowed("request")) {
@@ -219,14 +226,14 @@ function addIllustrations(
 function addDataApi(
   app: Hono<Env>,
   { dataApi, changes }: ServerDependencies,
-  clientOf: (c: Context<Env>) => Client,
+  { clientOf, askerOf }: { clientOf(c: Context<Env>): Client; askerOf(c: Context<Env>): Asker },
   reads: ResponseCache,
 ): void {
   app.all("/rest/v1/*", async (c) => {
     const request = c.req.raw;
     const read = () => dataApi.fetch(request, clientOf(c));
     const key = dataApi.sharedKey(request);
-    if (key) return reads.respond(key, { request, client: () => clientOf(c).address }, read);
+    if (key) return reads.respond(key, askerOf(c), read);
     const response = await read();
     if (response.ok && dataApi.changesContent(request)) await changes.caughtUp("content");
     return notStored(response);
