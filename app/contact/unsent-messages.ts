@@ -28,6 +28,7 @@ function parse(text: string | null): UnsentMessage[] {
   }
 }
 
+/** Returns whether there was room for it. */
 export function keepUnsent(message: UnsentMessage): boolean {
   const others = unsentMessages().filter(({ id }) => id !== message.id);
   return others.length < MOST && stored.write(JSON.stringify([...others, message]));

@@ -28,7 +28,8 @@ export function NewsletterSection() {
   );
 }
 
-export function NewsletterForm() {
+export /** Works without JavaScript. */
+function NewsletterForm() {
   const [state, setState] = useState<State>({ is: "idle" });
   const id = useId();
 

@@ -5,6 +5,7 @@ import { ACCOUNT_KEY } from "#app/shared/query-keys.ts";
 
 export const FACTORS_KEY = [...ACCOUNT_KEY, "factors"];
 
+/** Those that have shown a right code. */
 export function useFactors() {
   return useQuery({
     queryKey: FACTORS_KEY,

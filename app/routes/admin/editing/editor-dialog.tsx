@@ -82,7 +82,7 @@ export function EditorDialog<Values extends FieldValues, Stored extends { id: st
           <EditorFooter
             editor={editor}
             saveLabel={unfinished ?? saveLabel}
-            isDisabled={isBlank || unfinished !== null || editor.isUndecided}
+            cannotSave={isBlank || unfinished !== null || editor.isUndecided}
             onCancel={guard.close}
             onNext={onNext && next.go}
             onSave={next.saveOnly}

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 type Props<Values extends FieldValues, Stored extends { id: string }> = {
   editor: RecordEditor<Values, Stored>;
   saveLabel: string;
-  isDisabled: boolean;
+  cannotSave: boolean;
   onCancel: () => void;
   onNext: (() => void) | undefined;
   onSave: () => void;
@@ -15,7 +15,7 @@ type Props<Values extends FieldValues, Stored extends { id: string }> = {
 export function EditorFooter<Values extends FieldValues, Stored extends { id: string }>({
   editor,
   saveLabel,
-  isDisabled,
+  cannotSave,
   onCancel,
   onNext,
   onSave,
@@ -35,13 +35,13 @@ export function EditorFooter<Values extends FieldValues, Stored extends { id: st
           aria-keyshortcuts="Alt+N"
           title="Alt + N"
           onClick={onNext}
-          disabled={isDisabled}
+          disabled={cannotSave}
           aria-disabled={isBusy}
         >
           {hasChanges ? "Save, then next" : "Next"}
         </Button>
       )}
-      <Button variant="primary" onClick={onSave} disabled={isDisabled} aria-disabled={isBusy}>
+      <Button variant="primary" onClick={onSave} disabled={cannotSave} aria-disabled={isBusy}>
         {savingLabel(state) ?? saveLabel}
       </Button>
     </>

@@ -21,6 +21,9 @@ export type RevisionSummary = {
   changed: string[];
 };
 export type Revision<T> = RevisionSummary & { record: T; previous: T | null };
+/** PostgreSQL's code. */
+export const UNIQUE_VIOLATION = "23505";
+
 export type Editor = { name: string; since: string };
 
 /** Has the server's sentence about what it refused. */
@@ -68,8 +71,6 @@ export async function call<T>(name: string, args: object = {}): Promise<T> {
 export function changedElsewhere(what: string): RefusalError {
   return new RefusalError(`Somebody else has changed ${what} meanwhile. Close this and open it again.`, 409);
 }
-
-export const UNIQUE_VIOLATION = "23505";
 
 /** Of a call or a write; who is signed in no more is asked to sign in again. */
 export function requestFailure({ code, message }: { code: string; message: string }, status: number) {

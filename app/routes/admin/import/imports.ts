@@ -18,7 +18,7 @@ import { IMPORTS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 
 const POLL_MS = 1000;
-const BEGUN_MS = 300;
+const NOTED_MS = 300;
 
 export const IMPORT_FAMILIES = [IMPORTS_KEY];
 export const SAVED_FAMILIES = [IMPORTS_KEY, ...RECORD_FAMILIES];
@@ -48,10 +48,10 @@ export function importQuery(id: string) {
   });
 }
 
-/** Returns what lets a job that has just been asked for be seen at once, here as in other tabs. */
+/** Returns what lets a job be seen, here as in other tabs, once the server has noted it. */
 export function useShowJob(id: string): () => void {
   const cache = useQueryClient();
-  return () => setTimeout(() => cache.invalidateQueries({ queryKey: importQuery(id).queryKey }), BEGUN_MS);
+  return () => setTimeout(() => cache.invalidateQueries({ queryKey: importQuery(id).queryKey }), NOTED_MS);
 }
 
 export function importRowsQuery(id: string, filter: ImportRowsFilter) {
