@@ -65,9 +65,11 @@ function useRoomBelow(box: RefObject<HTMLElement | null>, isShown: boolean) {
     if (!isShown || !banner) return;
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
-      const height = `${banner.offsetHeight + 16}px`;
+      // A rem is below it, and browsers scroll by whole px.
+      const height = `${banner.offsetHeight + 17}px`;
       style.paddingBottom = height;
       style.scrollPaddingBottom = height;
+      uncoverFocus(banner);
     });
     observer.observe(banner);
     return () => {
@@ -76,4 +78,12 @@ function useRoomBelow(box: RefObject<HTMLElement | null>, isShown: boolean) {
       style.scrollPaddingBottom = "";
     };
   }, [box, isShown]);
+}
+
+/** What had the focus before the banner came. A page's text may have it too, which is higher than the screen. */
+function uncoverFocus(banner: HTMLElement): void {
+  const [focused, box] = [document.activeElement, banner.getBoundingClientRect()];
+  const { top = 0, bottom = 0 } = focused?.getBoundingClientRect() ?? {};
+  if (bottom - top < box.top && bottom > box.top && top < box.bottom && !banner.contains(focused))
+    focused?.scrollIntoView({ block: "nearest" });
 }
