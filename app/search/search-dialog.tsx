@@ -108,10 +108,10 @@ function filterGroup({ name, query, total }: OfferedFilter, pathname: string): C
   return { title: "As a filter", items: [{ id: "filter", name, note, marker, to: `${path}?${query}` }] };
 }
 
-type Place = { pathname: string; search: string };
+type PageAddress = { pathname: string; search: string };
 
 /** The filter, then names by kind, that of the best result first. */
-function toGroups({ found, suggestions, filter }: Found, location: Place): CommandGroup[] {
+function toGroups({ found, suggestions, filter }: Found, location: PageAddress): CommandGroup[] {
   const names = (found.length > 0 ? found : suggestions).slice(0, MAX_SHOWN);
   const titles =
     found.length > 0
@@ -131,7 +131,7 @@ function toGroups({ found, suggestions, filter }: Found, location: Place): Comma
 }
 
 /** On the map it is shown there, on home a place opens over the list. */
-function toItem(found: FoundName, { pathname, search }: Place): CommandItem {
+function toItem(found: FoundName, { pathname, search }: PageAddress): CommandItem {
   const { id, kind, slug, name, note } = found;
   const item = { id, name, note, marker: <FoundMarker kind={kind} /> };
   if (pathname === "/map" && (kind === "station" || kind === "attraction")) {

@@ -100,21 +100,25 @@ export function CommandDialog(props: Props) {
                 )}
               </Autocomplete.List>
               {props.note && <p className="px-3 py-2 text-soft text-sm">{props.note}</p>}
-              {submitLabel && (
-                <button
-                  type="button"
-                  onClick={props.onSubmit}
-                  className="mt-1 flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left font-semibold text-green-text text-sm hover:bg-sand"
-                >
-                  <ToolIcon name="arrow-right" size={18} />
-                  {submitLabel}
-                </button>
-              )}
+              {submitLabel && <SubmitButton label={submitLabel} onSubmit={props.onSubmit} />}
             </div>
           </Autocomplete.Root>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+function SubmitButton({ label, onSubmit }: { label: string; onSubmit: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onSubmit}
+      className="mt-1 flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left font-semibold text-green-text text-sm hover:bg-sand"
+    >
+      <ToolIcon name="arrow-right" size={18} />
+      {label}
+    </button>
   );
 }
 
