@@ -1,23 +1,22 @@
-type Option = { value: string; label: string };
-type Props = {
+type Props<Value extends string> = {
   name: string;
   legend: string;
   isLegendHidden?: boolean;
-  options: Option[];
+  options: readonly { value: Value; label: string }[];
   className?: string;
-} & (
-  | { value: string; onValueChange: (value: string) => void }
-  | { value?: undefined; defaultValue?: string; onValueChange?: undefined }
-);
+  value: Value;
+  onValueChange: (value: Value) => void;
+};
 
-export function SegmentedControl({
+export function SegmentedControl<Value extends string>({
   name,
   legend,
   isLegendHidden,
   options,
   className = "",
-  ...choice
-}: Props) {
+  value: chosen,
+  onValueChange,
+}: Props<Value>) {
   return (
     <fieldset className={`min-w-0 ${className}`}>
       <legend className={isLegendHidden ? "sr-only" : "mb-1 font-semibold text-soft text-xs"}>
@@ -32,9 +31,8 @@ export function SegmentedControl({
               name={name}
               value={value}
               autoComplete="off"
-              {...(choice.value === undefined
-                ? { defaultChecked: choice.defaultValue === value }
-                : { checked: choice.value === value, onChange: () => choice.onValueChange(value) })}
+              checked={chosen === value}
+              onChange={() => onValueChange(value)}
             />
             {label}
           </label>

@@ -26,11 +26,21 @@ test("staff import a table: columns, check, duplicates, drafts, publishing; and 
   await page.getByRole("link", { name: "Import" }).first().click();
   await expect(page.getByRole("heading", { name: "Import", exact: true })).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole("button", { name: "Read it" }).click();
+  await expect(page.getByRole("alert").first()).toHaveText("Choose a file");
+  const file = page.locator("input[type=file]");
+  await file.setInputFiles({ name: "sites.csv", mimeType: "text/csv", buffer: Buffer.from(SITES) });
+  await page.getByText("Pasted text").click();
+  await page.getByRole("button", { name: "Read it" }).click();
+  await expect(page.getByRole("alert").first()).toHaveText("Paste the text");
+  await page.getByText("A file", { exact: true }).click();
+  await expect(file).toHaveValue(/sites\.csv$/);
   await page.getByText("Pasted text").click();
   await page.getByRole("textbox", { name: "Text" }).fill(SITES);
   await page.getByLabel("Name of the source").fill("Gala Water Trust");
   await page.getByRole("button", { name: "Read it" }).click();
   await expect(page.getByRole("alert")).toHaveText("The licence is needed");
+  await expect(page.getByLabel("Licence")).toBeFocused();
   await page.getByLabel("Licence").fill("OGL 3.0");
   await page.getByRole("button", { name: "Read it" }).click();
 

@@ -100,7 +100,7 @@ function PaceAndOrder({ view }: { view: DayView }) {
           legend="Walking pace"
           options={PACES.map((value) => ({ value, label: PACE_LABELS[value] }))}
           value={chosen.pace}
-          onValueChange={(pace) => changeDay({ pace: pace as Pace })}
+          onValueChange={(pace) => changeDay({ pace })}
         />
         <Checkbox
           checked={chosen.isStepFree}

@@ -12,7 +12,7 @@ import { SegmentedControl } from "#app/ui/segmented-control.tsx";
 const MODES = [
   { value: "upload", label: "Upload" },
   { value: "url", label: "URL" },
-];
+] as const;
 
 export function ImageField({
   index,
@@ -41,7 +41,7 @@ export function ImageField({
           isLegendHidden
           options={MODES}
           value={image.mode}
-          onValueChange={(mode) => set({ mode: mode as ImageValues["mode"] })}
+          onValueChange={(mode) => set({ mode })}
         />
         <ShownImage key={isUpload ? image.url : shownUrl} url={isUpload ? image.url : shownUrl} />
         {isUpload && (

@@ -1,4 +1,5 @@
-import { type FormEvent, useRef, useState } from "react";
+import { useRef } from "react";
+import { type UseFormReturn, useForm } from "react-hook-form";
 import { Problem } from "#app/account/account-form.tsx";
 import { accountProblem } from "#app/account/client.ts";
 import { OWN_WORK } from "#app/attractions/attraction.ts";
@@ -21,64 +22,56 @@ const OSM_CREDIT = "© OpenStreetMap contributors";
 const MODES = [
   { value: "file", label: "A file" },
   { value: "text", label: "Pasted text" },
-];
+] as const;
 
 type Props = {
   existing?: ImportSource & { id: string; fileName: string | null; total: number };
   onRead: (id: string) => void;
 };
+type GivenValues = { mode: (typeof MODES)[number]["value"]; files: FileList | null; text: string };
+type Values = ImportSource & GivenValues;
+type Form = UseFormReturn<Values>;
+
+const EMPTY: Values = {
+  source: "",
+  sourceUrl: "",
+  licence: "",
+  attribution: "",
+  mode: "file",
+  files: null,
+  text: "",
+};
 
 export function SourceForm({ existing, onRead }: Props) {
-  const [values, setValues] = useState<ImportSource>(
-    existing ?? { source: "", sourceUrl: "", licence: "", attribution: "" },
-  );
-  const [mode, setMode] = useState("file");
-  const [file, setFile] = useState<File | null>(null);
-  const [text, setText] = useState("");
+  const form = useForm<Values>({ defaultValues: { ...EMPTY, ...(existing && sourceOf(existing)) } });
   // A second try after a failed upload makes no second import.
   const id = useRef(existing?.id);
-  const [isTried, setTried] = useState(false);
-  const given = mode === "file" ? file : text.trim() && new Blob([text]);
-  const hasRows = existing !== undefined && existing.total > 0;
+  const previous = existing && existing.total > 0 ? existing : undefined;
+  const [mode, files, text] = form.watch(["mode", "files", "text"]);
 
   const { mutate, isPending, problem } = useAction({
     families: IMPORT_FAMILIES,
     inWords: accountProblem,
-    async run() {
+    async run(values: Values) {
+      const given = givenIn(values);
       if (given && given.size > MOST_BYTES)
         throw new Error(`It is larger than ${MOST_BYTES / 1024 / 1024} MB. Please import it in parts.`);
       if (id.current) await changeImportSource(id.current, sourceOf(values));
       else id.current = (await createImport(sourceOf(values))).id;
-      if (given) await uploadImport(id.current, given, mode === "file" ? (file?.name ?? "") : "");
+      if (given) await uploadImport(id.current, given, given instanceof File ? given.name : "");
       return id.current;
     },
     onDone: onRead,
   });
 
-  const isComplete = (given || hasRows) && values.source.trim() && values.licence.trim();
-  const change = (changes: Partial<ImportSource>) => setValues((before) => ({ ...before, ...changes }));
   return (
-    <form
-      noValidate
-      className="grid max-w-3xl gap-6"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        setTried(true);
-        if (isComplete) mutate();
-      }}
-    >
-      <Given
-        {...{ mode, setMode, setFile, text, setText }}
-        existing={hasRows ? existing : undefined}
-        error={
-          isTried && !given && !hasRows ? (mode === "file" ? "Choose a file" : "Paste the text") : undefined
-        }
-      />
-      <SourceFields values={values} isTried={isTried} onChange={change} />
+    <form noValidate className="grid max-w-3xl gap-6" onSubmit={form.handleSubmit(mutate)}>
+      <Given form={form} previous={previous} />
+      <SourceFields form={form} />
       {problem && <Problem>{problem}</Problem>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" variant="primary" disabled={isPending}>
-          {isPending ? "Reading..." : hasRows && !given ? "Save" : "Read it"}
+          {isPending ? "Reading..." : previous && !givenIn({ mode, files, text }) ? "Save" : "Read it"}
         </Button>
         <p className="text-sm text-soft">Nothing is saved or published yet.</p>
       </div>
@@ -90,17 +83,15 @@ function sourceOf({ source, sourceUrl, licence, attribution }: ImportSource): Im
   return { source, sourceUrl, licence, attribution };
 }
 
-type GivenProps = {
-  mode: string;
-  setMode: (mode: string) => void;
-  setFile: (file: File | null) => void;
-  text: string;
-  setText: (text: string) => void;
-  existing: Props["existing"];
-  error: string | undefined;
-};
+function givenIn({ mode, files, text }: GivenValues): Blob | undefined {
+  if (mode === "file") return files?.[0];
+  return text.trim() ? new Blob([text]) : undefined;
+}
 
-function Given({ mode, setMode, setFile, text, setText, existing, error }: GivenProps) {
+type GivenProps = { form: Form; previous: Props["existing"] };
+
+function Given({ form: { register, formState, watch, setValue }, previous }: GivenProps) {
+  const mode = watch("mode");
   return (
     <div className="grid gap-4">
       <SegmentedControl
@@ -109,109 +100,102 @@ function Given({ mode, setMode, setFile, text, setText, existing, error }: Given
         isLegendHidden
         options={MODES}
         value={mode}
-        onValueChange={setMode}
+        onValueChange={(chosen) => setValue("mode", chosen)}
         className="max-w-sm"
       />
-      {mode === "file" ? (
+      <div hidden={mode !== "file"}>
         <Field
-          label={existing ? "Another file in its place" : "File"}
-          isRequired={!existing}
-          error={error}
+          label={previous ? "Another file in its place" : "File"}
+          isRequired={!previous}
+          error={formState.errors.files?.message}
           hint={
-            existing
-              ? `Read so far: ${existing.fileName || "pasted text"}, ${existing.total} rows.`
+            previous
+              ? `Read so far: ${previous.fileName || "pasted text"}, ${previous.total} rows.`
               : `CSV, GeoJSON, GPX, KML or Overpass JSON, up to ${MOST_BYTES / 1024 / 1024} MB and ${MOST_ROWS.toLocaleString("en")} rows.`
           }
         >
           {(wiring) => (
             <input
               {...wiring}
+              {...register("files", {
+                validate: (files, values) =>
+                  values.mode !== "file" ||
+                  previous !== undefined ||
+                  Boolean(files?.length) ||
+                  "Choose a file",
+              })}
               type="file"
-              onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
               className="min-h-11 w-full rounded-md border border-edge border-dashed bg-card p-1.5 pr-3 text-sm file:mr-3 file:min-h-9 file:rounded-full file:border-0 file:bg-sand file:px-4 file:font-semibold file:text-ink"
             />
           )}
         </Field>
-      ) : (
+      </div>
+      <div hidden={mode !== "text"}>
         <Field
           label="Text"
-          isRequired
-          error={error}
+          isRequired={!previous}
+          error={formState.errors.text?.message}
           hint="Such as rows copied from a spreadsheet, with the line of names."
         >
           {(wiring) => (
             <TextArea
               {...wiring}
+              {...register("text", {
+                validate: (text, values) =>
+                  values.mode !== "text" || previous !== undefined || isFilled(text) || "Paste the text",
+              })}
               rows={8}
-              value={text}
               spellCheck={false}
               autoComplete="off"
-              onChange={({ currentTarget }) => setText(currentTarget.value)}
             />
           )}
         </Field>
-      )}
+      </div>
     </div>
   );
 }
 
-type FieldsProps = {
-  values: ImportSource;
-  isTried: boolean;
-  onChange: (changes: Partial<ImportSource>) => void;
-};
-
-function SourceFields({ values, isTried, onChange }: FieldsProps) {
-  const { source, sourceUrl, licence, attribution } = values;
+function SourceFields({ form: { register, formState, getValues, setValue } }: { form: Form }) {
+  const fillAttribution = ({ target }: { target: { value: string } }) => {
+    if (/odbl/i.test(target.value) && !getValues("attribution")) setValue("attribution", OSM_CREDIT);
+  };
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field
         label="Name of the source"
         isRequired
         hint="Its next edition is known by the same name."
-        error={isTried && !source.trim() ? "The name is needed" : undefined}
+        error={formState.errors.source?.message}
       >
         {(wiring) => (
           <Input
             {...wiring}
-            value={source}
+            {...register("source", { validate: (name) => isFilled(name) || "The name is needed" })}
             maxLength={200}
             autoComplete="off"
-            onChange={({ currentTarget }) => onChange({ source: currentTarget.value })}
           />
         )}
       </Field>
       <Field label="Its address" hint="Where it was fetched, such as https://data.gov.uk/…">
-        {(wiring) => (
-          <Input
-            {...wiring}
-            type="url"
-            value={sourceUrl}
-            maxLength={2000}
-            onChange={({ currentTarget }) => onChange({ sourceUrl: currentTarget.value })}
-          />
-        )}
+        {(wiring) => <Input {...wiring} {...register("sourceUrl")} type="url" maxLength={2000} />}
       </Field>
       <Field
         label="Licence"
         isRequired
         hint="Under which it may be shown, such as OGL 3.0."
-        error={isTried && !licence.trim() ? "The licence is needed" : undefined}
+        error={formState.errors.licence?.message}
       >
         {(wiring) => (
           <>
             <Input
               {...wiring}
-              value={licence}
+              {...register("licence", {
+                validate: (licence) => isFilled(licence) || "The licence is needed",
+                onChange: fillAttribution,
+              })}
               maxLength={200}
               list="licences"
               autoComplete="off"
-              onChange={({ currentTarget: { value } }) =>
-                onChange({
-                  licence: value,
-                  ...(/odbl/i.test(value) && !attribution && { attribution: OSM_CREDIT }),
-                })
-              }
             />
             <datalist id="licences">
               {LICENCES.map((name) => (
@@ -222,16 +206,10 @@ function SourceFields({ values, isTried, onChange }: FieldsProps) {
         )}
       </Field>
       <Field label="Attribution" hint="What the licence asks to be shown with each place.">
-        {(wiring) => (
-          <Input
-            {...wiring}
-            value={attribution}
-            maxLength={500}
-            autoComplete="off"
-            onChange={({ currentTarget }) => onChange({ attribution: currentTarget.value })}
-          />
-        )}
+        {(wiring) => <Input {...wiring} {...register("attribution")} maxLength={500} autoComplete="off" />}
       </Field>
     </div>
   );
 }
+
+const isFilled = (text: string) => text.trim() !== "";
