@@ -47,7 +47,7 @@ export const files = [
   // What every page fetches after hydration, and what a page with cards and filters does.
   {
     name: "later",
-    test: /\/app\/(account\/signed-in|attractions\/saved-count|offline\/offline-parts|search\/search-controls)\.tsx$/,
+    test: /\/app\/(account\/signed-in|attractions\/saved-count|offline\/offline-parts|search\/search-controls|shared\/missing-route)\.tsx?$/,
   },
   {
     name: "cards",

@@ -18,8 +18,10 @@ declare global {
 
 export const dataRouter = () => window.__reactRouterDataRouter;
 
-export function routeFile(id: string): string | undefined {
-  return window.__reactRouterManifest?.routes[id]?.module;
+/** Fetches the code of a route, which React Router then finds in the browser's cache. */
+export async function importRoute(id: string): Promise<void> {
+  const file = window.__reactRouterManifest?.routes[id]?.module;
+  if (file) await import(/* @vite-ignore */ file);
 }
 
 /** What the build that the page belongs to is known by. */

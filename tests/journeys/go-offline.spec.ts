@@ -198,6 +198,24 @@ test.describe("before the service worker has come", () => {
     expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
   });
 
+  test("without a connection a page waits for its code also before the rest of the site has come", async ({
+    page,
+    watch,
+  }) => {
+    watch.expectConsoleError(/ERR_FAILED/);
+    await page.route(/\/assets\/(about|later)-/, (route) => route.abort());
+    await open(page, "/faq");
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await loseConnection(page);
+    await page.getByRole("link", { name: "About" }).first().click();
+    await expect(page.locator("[data-progress]")).toBeAttached();
+
+    await page.unroute(/\/assets\/(about|later)-/);
+    await page.context().setOffline(false);
+    await expect(page.getByRole("heading", { level: 1, name: "About Alight" })).toBeVisible();
+    expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+  });
+
   test("a card's pictures, a dialog and the map of home whose code was lost come by another try, the map also by itself when the connection is back", async ({
     page,
     watch,
