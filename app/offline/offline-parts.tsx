@@ -5,7 +5,6 @@ import { isInstalled, keepInstallPrompt } from "#app/offline/install-prompt.ts";
 import { reloadWithTyped, restoreTyped } from "#app/offline/typed-values.ts";
 import type { FromPage, FromWorker } from "#app/offline/worker-messages.ts";
 import { whenIdle } from "#app/shared/after-load.ts";
-import { waitForRoutes } from "#app/shared/route-files.ts";
 import { buildUrl } from "#app/shared/router-internals.ts";
 import { savesData } from "#app/shared/saves-data.ts";
 import { useSiteSettings } from "#app/shared/site-settings.ts";
@@ -24,7 +23,6 @@ export default function OfflineParts() {
   const { keptAt, hasNewer } = useNote();
   useEffect(() => {
     restoreTyped();
-    waitForRoutes(showToast);
     keepInstallPrompt();
     const goOn = () => void resume().catch(() => {});
     goOn();
@@ -54,9 +52,9 @@ export default function OfflineParts() {
           )
         )}
         {waiting && isOnline ? (
-          <NewVersion onLoad={() => takeOver(waiting)} />
+          <NewVersion key="waiting" onLoad={() => takeOver(waiting)} />
         ) : (
-          isOutdated && <NewVersion onLoad={reloadWithTyped} />
+          isOutdated && <NewVersion key="outdated" onLoad={reloadWithTyped} />
         )}
       </div>
     </>
@@ -90,13 +88,24 @@ function takeOver(worker: ServiceWorker): void {
 
 function NewVersion({ onLoad }: { onLoad: () => void }) {
   const [isDismissed, setDismissed] = useState(false);
+  // Chromium lets a worker that has just served something go after half a minute only.
+  const [isLoading, setLoading] = useState(false);
   if (isDismissed) return null;
+  const load = () => {
+    setLoading(true);
+    onLoad();
+  };
   return (
     <Offer text="A new version of this site is there.">
-      <Button size="sm" variant="primary" onClick={onLoad}>
-        Load it
+      <Button size="sm" variant="primary" onClick={load}>
+        {isLoading ? "Loading..." : "Load it"}
       </Button>
-      <Button size="sm" variant="quiet" onClick={() => setDismissed(true)}>
+      <Button
+        size="sm"
+        variant="quiet"
+        className={isLoading ? "invisible" : ""}
+        onClick={() => setDismissed(true)}
+      >
         Later
       </Button>
     </Offer>
@@ -107,7 +116,7 @@ function Offer({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-2 py-1.5">
       <p className="grow">{text}</p>
-      {children}
+      <div className="flex gap-2">{children}</div>
     </div>
   );
 }
@@ -128,6 +137,8 @@ function useServiceWorker(isWanted: boolean): ServiceWorker | null {
         watch();
         follow();
         registration.addEventListener("updatefound", follow);
+        // By a press in another tab.
+        serviceWorker.addEventListener("controllerchange", watch);
       },
     ]);
   }, [isWanted]);
