@@ -29,19 +29,12 @@ export function DialogPopup({
   width = "normal",
   placement = "centre",
   hasUrl = false,
+  scrolled,
 }: DialogProps) {
   useBackButton(() => onOpenChange(false), { isActive: isOpen && !hasUrl });
   const content = useRef<HTMLDivElement>(null);
   useNewContent(content, contentId);
-  // A question whose buttons are among its content.
-  const isWholeQuestion = placement === "question" && !footer;
-  const contentRef = useCallback(
-    (element: HTMLDivElement | null) => {
-      content.current = element;
-      return isWholeQuestion ? keepToastsAbove.question(element) : undefined;
-    },
-    [isWholeQuestion],
-  );
+  const contentRef = useContentRef(content, placement === "question" && !footer, scrolled);
   return (
     <Base.Root
       open={isOpen}
@@ -95,6 +88,22 @@ export function DialogPopup({
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+/** `isWholeQuestion`: its buttons are among its content. */
+function useContentRef(
+  content: RefObject<HTMLDivElement | null>,
+  isWholeQuestion: boolean,
+  scrolled: DialogProps["scrolled"],
+) {
+  return useCallback(
+    (element: HTMLDivElement | null) => {
+      content.current = element;
+      if (element) element.scrollTop ||= scrolled?.current ?? 0;
+      return isWholeQuestion ? keepToastsAbove.question(element) : undefined;
+    },
+    [content, isWholeQuestion, scrolled],
   );
 }
 

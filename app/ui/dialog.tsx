@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect } from "react";
+import { type ComponentType, type ReactNode, type RefObject, useEffect } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { useLazyModule } from "#app/ui/use-lazy-module.ts";
@@ -22,6 +22,8 @@ export type DialogProps = {
   hasUrl?: boolean;
   /** Shown until the dialog's code is there, instead of a message that it is opening. */
   meanwhile?: ReactNode;
+  /** How far `meanwhile` was scrolled, in px: it begins there. */
+  scrolled?: RefObject<number>;
 };
 
 const loadPopup = () => import("#app/ui/dialog-popup.tsx");

@@ -159,10 +159,10 @@ export async function untilHydrated(page: Page): Promise<void> {
   await expect(page.locator(`:is(${parts}):not([data-hydrated])`)).toHaveCount(0);
 }
 
-/** Holds back the scripts of the next page until what it returns is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** Holds back the scripts of the next page, or those with a name, until what it returns is called. */
+export async function holdScripts(page: Page, name = ""): Promise<() => void> {
   const released = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
+  await page.route(`**/assets/${name}*.js`, async (route) => {
     await released.promise;
     await route.continue();
   });

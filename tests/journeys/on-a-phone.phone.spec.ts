@@ -177,13 +177,18 @@ test("over its station a place has the same, on a small phone and where nothing 
     navigator.clipboard.writeText = async () => {};
   });
   await page.setViewportSize({ width: 320, height: 844 });
+  const releaseDialog = await holdScripts(page, "dialog-popup");
   await open(page, "/station/galashiels/attraction/old-gala-house");
   const place = page.getByRole("dialog", { name: "Old Gala House" });
   await expect(place.getByText("(Source: Wikipedia)")).toBeVisible();
   const strip = place.getByRole("link", { name: /min walk from Galashiels/ });
   await expect(strip).toBeInViewport();
   await strip.tap();
-  await expect(place.getByRole("heading", { name: /^Walking Route from Galashiels/ })).toBeInViewport();
+  const heading = place.getByRole("heading", { name: /^Walking Route from Galashiels/ });
+  await expect(heading).toBeInViewport();
+  releaseDialog();
+  await expect(page.locator("[data-dialog]")).toBeVisible();
+  await expect(heading).toBeInViewport();
 
   await expectBar(place, 320);
   const save = place.getByRole("button", { name: "Save", exact: true });

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { AttractionDetail } from "#app/attractions/attraction-detail.tsx";
 import type { AttractionState } from "#app/catalogue/cached-content.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -19,6 +20,7 @@ type Props = AttractionState & {
 export function AttractionDialog(props: Props) {
   const { attraction, problem, retry, shareUrl, fromStation, onClose, closeTo } = props;
   const isServed = useIsServed();
+  const scrolled = useRef(0);
   const title = attraction?.name ?? "Loading...";
   const content = attraction ? (
     <AttractionDetail
@@ -48,9 +50,10 @@ export function AttractionDialog(props: Props) {
       width="wide"
       hasUrl
       contentId={attraction?.slug}
+      scrolled={scrolled}
       meanwhile={
         isServed && (
-          <StaticDialog title={title} closeTo={closeTo}>
+          <StaticDialog title={title} closeTo={closeTo} scrolled={scrolled}>
             {content}
           </StaticDialog>
         )
