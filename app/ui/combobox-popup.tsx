@@ -151,17 +151,19 @@ function useTextSelection(
   const selectSoon = () => {
     selecting.current = requestAnimationFrame(select);
   };
+  const selectNow = () => {
+    if (selecting.current === null) return;
+    cancelAnimationFrame(selecting.current);
+    select();
+  };
   const handlers = {
     // The press that opens the list would put the caret between two letters, and typing then adds to the name.
     onPointerDown() {
       isOpening.current = !isOpen || document.activeElement !== input.current;
     },
-    /** On a slow device a key may come before the next frame. */
-    onKeyDown() {
-      if (selecting.current === null) return;
-      cancelAnimationFrame(selecting.current);
-      select();
-    },
+    // On a slow device a key, or text without one, may come before the next frame.
+    onKeyDown: selectNow,
+    onBeforeInput: selectNow,
     onClick() {
       if (isOpening.current) selectSoon();
       isOpening.current = false;
