@@ -27,9 +27,10 @@ export async function listen(place: Place, names: "" | "METRICS_" = ""): Promise
     if (countHosts(request) > 1) return void response.writeHead(400, { Connection: "close" }).end();
     handle(request, response);
   });
-  // In ms, against clients that send slowly to exhaust connections.
+  // In ms: against clients that send slowly; and longer than proxies keep idle connections (60 s), or they send requests on one that is being closed.
   server.headersTimeout = 10_000;
   server.requestTimeout = 60_000;
+  server.keepAliveTimeout = 75_000;
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(toSetupError(error, place, names)));
     server.listen(place.port, place.host, resolve);

@@ -146,4 +146,12 @@ describe("over HTTP", () => {
     expect(await send(["GET / HTTP/1.1", "Host: a.example", "Host: b.example"])).toMatch(/^HTTP\/1.1 400/);
     expect(await send(["GET / HTTP/1.1"])).toMatch(/^HTTP\/1.1 400/);
   });
+
+  test("an idle connection is kept for longer than proxies keep theirs", async () => {
+    const listening = await listen({ port: 0, host: "127.0.0.1" });
+    listening.serve({ fetch: () => new Response("here") });
+    const { headers } = await fetch(`http://127.0.0.1:${listening.port}/`);
+    await listening.close();
+    expect(Number(/timeout=(\d+)/.exec(headers.get("Keep-Alive") ?? "")?.[1])).toBeGreaterThan(60);
+  });
 });
