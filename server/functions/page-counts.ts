@@ -37,7 +37,7 @@ export function makePageCounts(sql: Sql, { limits, log }: Options): PageCounts {
     collected.set(key, { day, page, views: views + (collected.get(key)?.views ?? 0) });
   }
 
-  async function flush() {
+  async function store() {
     const counts = [...collected.values()];
     collected = new Map();
     if (counts.length === 0) return;
@@ -53,6 +53,12 @@ export function makePageCounts(sql: Sql, { limits, log }: Options): PageCounts {
       if (!(error instanceof LimitError)) counts.forEach(add);
       log.error({ error: (error as Error).message }, "pages could not be counted");
     }
+  }
+
+  let storing = Promise.resolve();
+  function flush() {
+    storing = storing.then(store);
+    return storing;
   }
 
   const timer = setInterval(flush, FLUSH_MS).unref();

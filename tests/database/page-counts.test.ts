@@ -5,6 +5,7 @@ import { removeExpired } from "#server/database/expiry.ts";
 import { makePageCounts } from "#server/functions/page-counts.ts";
 import { makeCallFunction, post } from "#server/functions/server-functions.ts";
 import type { Client } from "#server/http/request-client.ts";
+import { countWaiting } from "#tests/setup/count-waiting.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 
 const SITE = "https://alight.example";
@@ -89,6 +90,28 @@ test("all servers together count no more than six thousand a minute", async () =
   expect(await other.read(1)).toEqual([{ day: today(), page: "/", views: 1 }]);
   expect(log.error).toHaveBeenCalled();
   for (const server of [one, other]) await server.close();
+});
+
+test("whoever reads waits for what is just being stored, and so does the end", async () => {
+  const [counts, other] = [open(), open()];
+  await counts.respond(request('{"page":"/"}'), visitor("192.0.2.8"));
+  const lock = await sql.reserve();
+  await lock`begin`;
+  await lock`lock table private.page_counts in share mode`;
+  const storing = counts.read(1);
+  await expect.poll(() => countWaiting(sql)).toBe(1);
+  const reading = counts.read(1);
+  // A server that stores nothing reads without waiting.
+  expect(await other.read(1)).toEqual([]);
+  await lock`commit`;
+  lock.release();
+  const views = [{ day: today(), page: "/", views: 1 }];
+  expect(await Promise.all([storing, reading])).toEqual([views, views]);
+
+  await counts.respond(request('{"page":"/"}'), visitor("192.0.2.8"));
+  await Promise.race([counts.read(1), counts.close()]);
+  expect(await sql`select views from private.page_counts`).toEqual([{ views: 2 }]);
+  await other.close();
 });
 
 test("views that cannot be stored now are stored later", async () => {
