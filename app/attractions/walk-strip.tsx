@@ -9,7 +9,6 @@ import { DotMarker } from "#app/ui/marker.tsx";
 import { Minutes } from "#app/walks/minutes.tsx";
 import { useWalkMinutes } from "#app/walks/use-walk-minutes.ts";
 
-/** Of the part of an attraction's page that shows its walks and stations. */
 export const WALK_ID = "walk";
 
 type Props = {
@@ -42,7 +41,12 @@ export function WalkStrip({ attraction, station }: Props) {
             {station.name}
           </span>
         </span>
-        <span className="block text-soft">{describeStepFree(station.isStepFree)}</span>
+        {/* As high in the fallback font, in which it may need a line less. */}
+        <span
+          className={`block text-soft ${station.isStepFree === false ? "" : "max-[26.25rem]:min-h-[2lh]"}`}
+        >
+          {describeStepFree(station.isStepFree)}
+        </span>
         {/* As high without a train, which may come later. */}
         <span className="block min-h-lh text-soft">{hasTrain(train) && <TrainMinutes time={train} />}</span>
       </span>

@@ -54,6 +54,20 @@ test("the layout of no page shifts on a phone", async ({ page }) => {
     "/contact?about=/attraction/abbotsford",
   ])
     await expectStable(page, path);
+
+  // At this width the way to a place needs a line less in the fallback font.
+  await page.setViewportSize({ width: 412, height: 823 });
+  const goOn = Promise.withResolvers<void>();
+  await page.route(/\.woff2$/, async (route) => {
+    await goOn.promise;
+    await route.continue();
+  });
+  await page.goto("/attraction/aberdour-castle-and-gardens", { waitUntil: "commit" });
+  await untilHydrated(page);
+  goOn.resolve();
+  await expect.poll(() => page.evaluate(() => document.fonts.check("16px Figtree"))).toBe(true);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expectNoShift(page, 0.002);
 });
 
 test("the layout of no page shifts on a desktop, nor when filters change and a place opens and closes", async ({
