@@ -30,7 +30,7 @@ const sizes = {
 
 /** For an element that looks like a button but cannot be one (a `summary`, a `label`). */
 export function buttonClass({ variant = "outline", size = "md", className = "" }: Omit<Look, "children">) {
-  return `inline-flex select-none print:hidden items-center justify-center gap-2 rounded-full border-[1.5px] font-semibold leading-tight no-underline transition-colors duration-150 disabled:pointer-events-none disabled:opacity-45 aria-disabled:pointer-events-none aria-disabled:opacity-45 ${variants[variant]} ${sizes[size]} ${className}`;
+  return `button ${variants[variant]} ${sizes[size]} ${className}`;
 }
 
 /** With `to` a link inside the site, with `href` one to another site. */
