@@ -61,7 +61,7 @@ export function plainText(text: string): string {
     .slice(0, MAX_MESSAGE);
 }
 
-export function nextPath(search: string, fallback = "/admin"): string {
+export function nextPath(search: string): string {
   const next = new URLSearchParams(search).get("next") ?? "";
-  return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(next) ? next : fallback;
+  return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(next) ? next : "/admin";
 }

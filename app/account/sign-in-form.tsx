@@ -19,15 +19,12 @@ const schema = z.object({ email: emailField, password: signInPasswordField });
 
 export const failedSignIns = (email: string) => attemptsOf("login", email, { max: 5, windowMs: 900_000 });
 
-type Props = { email?: string; onSignedIn?: () => void };
-
-export function SignInForm({ email, onSignedIn }: Props) {
+export function SignInForm({ email }: { email?: string }) {
   const session = useSession();
   function finish() {
     const state = sessionState();
     logSecurityEvent("login_success", state.status === "signed-in" ? { email: state.account.email } : {});
     showToast({ title: "Welcome back!", description: "You have successfully signed in." });
-    onSignedIn?.();
   }
   if (session.status === "second-step") return <SecondStepForm onVerified={finish} />;
   return <PasswordForm email={email} onSignedIn={finish} />;

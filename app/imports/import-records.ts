@@ -5,8 +5,6 @@ import type { RowProblem, SourceRow } from "#app/imports/source-row.ts";
 import type { TagRule } from "#app/imports/tag-rules.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 
-/* Imports as staff see them. */
-
 export type ImportSource = { source: string; sourceUrl: string; licence: string; attribution: string };
 
 export type ImportJob = {

@@ -1,11 +1,11 @@
 import { parseAttribution } from "#app/photos/parse-attribution.ts";
 
 /** The credit of a picture. `attribution` may hold links as HTML. */
-export function Attribution({ attribution, className = "" }: { attribution: string; className?: string }) {
+export function Attribution({ attribution }: { attribution: string }) {
   const parts = parseAttribution(attribution);
   if (parts.length === 0) return null;
   return (
-    <p className={`text-soft text-xs [overflow-wrap:anywhere] ${className}`}>
+    <p className="text-soft text-xs [overflow-wrap:anywhere]">
       {parts.map(({ text, href }, index) =>
         href ? (
           <a

@@ -10,13 +10,11 @@ const tones = {
 export function Badge({
   as: Element = "span",
   tone = "neutral",
-  className = "",
   children,
 }: {
   as?: "span" | "li";
   tone?: keyof typeof tones;
-  className?: string;
   children: ReactNode;
 }) {
-  return <Element className={`badge${tones[tone]} ${className}`.trimEnd()}>{children}</Element>;
+  return <Element className={`badge${tones[tone]}`}>{children}</Element>;
 }

@@ -9,7 +9,6 @@ type Props = {
   text?: string;
   message?: string;
   onRetry?: () => void;
-  onRefresh?: () => void;
 };
 
 export function ErrorView({
@@ -17,11 +16,11 @@ export function ErrorView({
   text = "We're sorry, but something unexpected happened. Please try refreshing the page.",
   message,
   onRetry,
-  // Without a connection the browser would show its own error page.
-  onRefresh = () => (navigator.onLine || !onRetry ? window.location.reload() : onRetry()),
 }: Props) {
   const requestId = useContext(RequestId);
   const isInDocument = useIsServed();
+  // Without a connection the browser would show its own error page.
+  const refresh = () => (navigator.onLine || !onRetry ? window.location.reload() : onRetry());
   return (
     <div role="alert" className="mx-auto flex max-w-xl flex-col items-center px-4 py-14 text-center">
       <span className="mb-4 grid size-14 place-items-center rounded-full bg-sand text-danger">
@@ -40,7 +39,7 @@ export function ErrorView({
             Try Again
           </Button>
         )}
-        <Button onClick={onRefresh}>Refresh Page</Button>
+        <Button onClick={refresh}>Refresh Page</Button>
       </div>
       {message && (
         <details className="group mt-8 w-full rounded-md border border-line bg-card text-left">

@@ -1,13 +1,7 @@
 /** public/favicon.svg is the same drawing. */
-export function Mark({ size = 34, className = "" }: { size?: number; className?: string }) {
+export function Mark() {
   return (
-    <svg
-      aria-hidden="true"
-      className={`shrink-0 ${className}`}
-      width={size}
-      height={size}
-      viewBox="0 0 40 40"
-    >
+    <svg aria-hidden="true" className="shrink-0" width={34} height={34} viewBox="0 0 40 40">
       <circle cx="9" cy="31" r="5.8" fill="none" strokeWidth="4.2" className="stroke-station" />
       <g className="fill-green">
         <circle cx="20.3" cy="30" r="2" />

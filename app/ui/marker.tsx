@@ -1,9 +1,7 @@
 import type { CSSProperties } from "react";
 
-type Props = { size?: number; className?: string };
-
 /** `size` in px. */
-export function DotMarker({ size = 12, className = "" }: Props) {
+export function DotMarker({ size = 12, className = "" }: { size?: number; className?: string }) {
   return (
     <span
       aria-hidden="true"
@@ -14,15 +12,9 @@ export function DotMarker({ size = 12, className = "" }: Props) {
 }
 
 /** Of the same area as the dot. */
-export function DiamondMarker({ size = 12, className = "" }: Props) {
+export function DiamondMarker({ className = "" }: { className?: string }) {
   return (
-    <svg
-      aria-hidden="true"
-      className={`shrink-0 ${className}`}
-      width={size}
-      height={size}
-      viewBox="0 0 12 12"
-    >
+    <svg aria-hidden="true" className={`shrink-0 ${className}`} width={12} height={12} viewBox="0 0 12 12">
       <path
         d="M6 .9 11.1 6 6 11.1.9 6Z"
         strokeWidth="1.2"

@@ -1,5 +1,5 @@
-import { type ComponentProps, type ReactNode, useRef } from "react";
-import { NavLink, type NavLinkProps } from "react-router";
+import { type ReactNode, useRef } from "react";
+import { NavLink } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { popupClass } from "#app/ui/popup.ts";
@@ -28,7 +28,7 @@ export function Menu({ label, children }: Props) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: closes after a click on an item inside */}
       <div
         onClick={(event) => {
-          if ((event.target as Element).closest("a, button")) details.current?.removeAttribute("open");
+          if ((event.target as Element).closest("a")) details.current?.removeAttribute("open");
         }}
         className={`${popupClass} right-0 min-w-[min(13rem,calc(100vw-2rem))] p-1.5`}
       >
@@ -38,23 +38,13 @@ export function Menu({ label, children }: Props) {
   );
 }
 
-type MenuItemProps = { children: ReactNode; isDanger?: boolean } & (
-  | Omit<NavLinkProps, "children" | "className">
-  | (Omit<ComponentProps<"button">, "children" | "className"> & { to?: undefined })
-);
-
-export function MenuItem({ children, isDanger, ...props }: MenuItemProps) {
-  const className = `flex min-h-[44px] w-full items-center py-1 gap-3 rounded-sm px-3 text-left font-semibold no-underline hover:bg-sand aria-[current=page]:bg-sand disabled:opacity-50 ${isDanger ? "text-danger" : "text-ink"}`;
-  if (props.to !== undefined) {
-    return (
-      <NavLink {...props} className={className}>
-        {children}
-      </NavLink>
-    );
-  }
+export function MenuItem({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <button type="button" {...props} className={className}>
+    <NavLink
+      to={to}
+      className="flex min-h-[44px] w-full items-center gap-3 rounded-sm px-3 py-1 font-semibold no-underline hover:bg-sand aria-[current=page]:bg-sand"
+    >
       {children}
-    </button>
+    </NavLink>
   );
 }

@@ -68,10 +68,10 @@ export function SiteHeader({ name, onLogoClick, links, moreLinks, search }: Prop
   );
 }
 
-export function SkipLink({ to = "main" }: { to?: string }) {
+export function SkipLink() {
   return (
     <a
-      href={`#${to}`}
+      href="#main"
       className="sr-only z-70 rounded-full bg-ink px-5 py-3 font-semibold text-paper no-underline focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
     >
       Skip to main content

@@ -22,14 +22,12 @@ export function useDismiss(ref: RefObject<HTMLDetailsElement | null>) {
       close();
       details.querySelector("summary")?.focus();
     };
-    document.addEventListener("pointerdown", handleOutside);
-    document.addEventListener("focusin", handleOutside);
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener("pointerdown", handleOutside, { signal });
+    document.addEventListener("focusin", handleOutside, { signal });
     // Also while the focus is around the panel, and before what surrounds it.
-    document.addEventListener("keydown", handleKey, true);
-    return () => {
-      document.removeEventListener("pointerdown", handleOutside);
-      document.removeEventListener("focusin", handleOutside);
-      document.removeEventListener("keydown", handleKey, true);
-    };
+    document.addEventListener("keydown", handleKey, { signal, capture: true });
+    return () => listening.abort();
   }, [ref]);
 }

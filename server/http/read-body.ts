@@ -14,9 +14,9 @@ export class RefusedBody extends Error {
 const TIMEOUT_MS = 10_000;
 
 /** The same request with its whole body in memory, so that a slow sender does not hold up what comes after. Throws a RefusedBody. */
-export async function withBody(request: Request, maxBytes: number, timeoutMs?: number): Promise<Request> {
+export async function withBody(request: Request, maxBytes: number): Promise<Request> {
   if (!request.body) return request;
-  const body = await readBody(request, maxBytes, timeoutMs);
+  const body = await readBody(request, maxBytes);
   const { url, method, headers } = request;
   return new Request(url, { method, headers, body });
 }

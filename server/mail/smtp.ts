@@ -6,10 +6,10 @@ import { type Mailer, toMail } from "#server/mail/mailer.ts";
 const TIMEOUTS_MS = { silent: 10_000, whole: 60_000 };
 
 /** Rejects when the server at `url` does not let us in. */
-export async function checkMailServer(url: string, { silent } = TIMEOUTS_MS): Promise<string> {
-  const transport = createTransport(toOptions(url, silent));
+export async function checkMailServer(url: string): Promise<string> {
+  const transport = createTransport(toOptions(url, TIMEOUTS_MS.silent));
   try {
-    await withTimeout(transport.verify(), 2 * silent);
+    await withTimeout(transport.verify(), 2 * TIMEOUTS_MS.silent);
     return "lets us in";
   } finally {
     transport.close();

@@ -59,9 +59,8 @@ export function viewHome(
   catalogue: Catalogue,
   params: URLSearchParams,
   trains: Trains = catalogue.trains,
-  now = clockTime(new Date()),
 ): HomeView {
-  const filters = readFilters(params, catalogue, now);
+  const filters = readFilters(params, catalogue, clockTime(new Date()));
   const options = {
     ...findOptions(catalogue.stations, trains),
     tripFits: tripRules?.tripRule(filters, catalogue),

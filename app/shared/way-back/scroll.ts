@@ -78,17 +78,14 @@ function keepScroll(): () => void {
   const handleShow = () => {
     history.scrollRestoration = "manual";
   };
-  window.addEventListener("pagehide", handleLeave);
-  window.addEventListener("pageshow", handleShow);
-  document.addEventListener("scrollend", saveScroll);
+  const listening = new AbortController();
+  const { signal } = listening;
+  window.addEventListener("pagehide", handleLeave, { signal });
+  window.addEventListener("pageshow", handleShow, { signal });
+  document.addEventListener("scrollend", saveScroll, { signal });
   // A click may navigate before the scroll has ended.
-  document.addEventListener("click", saveScroll, { capture: true });
-  return () => {
-    window.removeEventListener("pagehide", handleLeave);
-    window.removeEventListener("pageshow", handleShow);
-    document.removeEventListener("scrollend", saveScroll);
-    document.removeEventListener("click", saveScroll, { capture: true });
-  };
+  document.addEventListener("click", saveScroll, { signal, capture: true });
+  return () => listening.abort();
 }
 
 function saveScroll(): void {

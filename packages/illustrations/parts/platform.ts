@@ -16,18 +16,18 @@ export function track(scene: Scene, y: number): string {
 }
 
 /** The paved ground in front of the track, from its white edge at `y` down to the lower edge. */
-export function pavement(scene: Scene, y: number, from = 0): string {
+export function pavement(scene: Scene, y: number): string {
   const { sand, stone, paper, near } = scene.palette;
-  const joints = times(7, (i) => {
-    const x = 60 + i * 190;
-    return x > from + 60 ? `M${x} ${y + 30}L${x + (x - 600) * 0.3} 900` : "";
+  const joints = times(6, (i) => {
+    const x = 250 + i * 190;
+    return `M${x} ${y + 30}L${x + (x - 600) * 0.3} 900`;
   });
   return (
-    path(`M${from - 70} 900L${from} ${y}H1200V900z`, sand[0]) +
-    path(`M${from - 40} 900L${from} ${y + 70}C500 ${y + 62} 860 ${y + 84} 1200 ${y + 66}V900z`, sand[1]) +
-    line(`${joints}M${from} ${y + 30}H1200`, mix(sand[1], stone[2], 0.3), 4) +
-    rect(from, y - 6, 1200 - from, 10, paper) +
-    rect(from, y - 14, 1200 - from, 8, mix(stone[2], near, 0.5))
+    path(`M-70 900L0 ${y}H1200V900z`, sand[0]) +
+    path(`M-40 900L0 ${y + 70}C500 ${y + 62} 860 ${y + 84} 1200 ${y + 66}V900z`, sand[1]) +
+    line(`${joints}M0 ${y + 30}H1200`, mix(sand[1], stone[2], 0.3), 4) +
+    rect(0, y - 6, 1200, 10, paper) +
+    rect(0, y - 14, 1200, 8, mix(stone[2], near, 0.5))
   );
 }
 
