@@ -43,30 +43,43 @@ export function summarise(log: readonly SecurityEvent[], now: number) {
   };
 }
 
-/** Keeps the last 50 events. Never throws. */
+/** Of this tab: another one that writes at the same moment does not know of them, and its text is what stays. */
+let own: SecurityEvent[] = [];
+let isWatching = false;
+
+/** Keeps the last 50 events. What all open tabs notice has a `key`, and is kept once. Never throws. */
 export function logSecurityEvent(event: SecurityEventName, details: Record<string, unknown> = {}): void {
   const { origin, pathname } = window.location;
   // Without the query, which may hold a token.
   const entry = { ...details, userAgent: navigator.userAgent, url: `${origin}${pathname}` };
-  const entries = [...readSecurityLog(), { timestamp: new Date().toISOString(), event, details: entry }];
-  stored.write(JSON.stringify(entries.slice(-MAX_ENTRIES)));
+  if (!isWatching) window.addEventListener("storage", () => addOwn());
+  isWatching = true;
+  addOwn({ timestamp: new Date().toISOString(), event, details: entry });
 }
 
-/** Logs an event of all open tabs once. `key` names the session or its token. */
-export function logSessionEvent(
-  event: "user_session_start" | "user_session_end" | "session_token_refreshed",
-  key: string,
-  details: Record<string, unknown>,
-): void {
+function addOwn(...added: SecurityEvent[]): void {
+  // It may have been cleared in another tab.
+  if (stored.read() === null) own = [];
+  own.push(...added);
   const log = readSecurityLog();
-  const isLogged =
-    event === "user_session_end"
-      ? log.findLast((entry) => /^user_session_(start|end)$/.test(entry.event))?.event === event
-      : log.some((entry) => entry.event === event && entry.details.key === key);
-  if (!isLogged) logSecurityEvent(event, { ...details, ...(key && { key }) });
+  const logged = new Set(log.map((entry) => JSON.stringify(entry)));
+  const lost = own.filter((entry) => !logged.has(JSON.stringify(entry)));
+  if (lost.length === 0) return;
+  const all = [...log, ...lost].sort((a, b) => a.timestamp.localeCompare(b.timestamp));
+  const kept = all
+    .filter((entry) => all.find((other) => isRepeated(other, entry)) === entry)
+    .slice(-MAX_ENTRIES);
+  own = own.filter((entry) => !lost.includes(entry) || kept.includes(entry));
+  stored.write(JSON.stringify(kept));
+}
+
+function isRepeated(one: SecurityEvent, other: SecurityEvent): boolean {
+  const { key } = one.details;
+  return one === other || (key !== undefined && one.event === other.event && key === other.details.key);
 }
 
 export function clearSecurityLog(): void {
+  own = [];
   stored.write(null);
 }
 

@@ -1,14 +1,16 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { attemptsOf } from "#app/account/attempts.ts";
 import {
+  clearSecurityLog,
   logSecurityEvent,
-  logSessionEvent,
   readSecurityLog,
   severityOf,
   summarise,
 } from "#app/account/browser-security-log.ts";
 
 const stored = new Map<string, string>();
+/** As after a change in another tab. */
+let notifyOfChange = () => {};
 
 beforeEach(() => {
   stored.clear();
@@ -18,6 +20,9 @@ beforeEach(() => {
     removeItem: (key: string) => void stored.delete(key),
   });
   vi.stubGlobal("window", {
+    addEventListener: (_: string, listener: () => void) => {
+      notifyOfChange = listener;
+    },
     location: { origin: "https://alight.example", pathname: "/auth", search: "?token_hash=x" },
   });
 });
@@ -55,18 +60,44 @@ test("the log keeps the last 50 events, without the query of the URL", () => {
   expect(readSecurityLog()).toEqual([]);
 });
 
+const names = () => readSecurityLog().map(({ event }) => event);
+
 test("what every open tab notices is logged once", () => {
-  logSessionEvent("user_session_start", "s1", {});
-  logSessionEvent("user_session_start", "s1", {});
-  logSessionEvent("session_token_refreshed", "100", {});
-  logSessionEvent("session_token_refreshed", "100", {});
-  logSessionEvent("user_session_end", "", {});
-  logSessionEvent("user_session_end", "", {});
-  expect(readSecurityLog().map(({ event }) => event)).toEqual([
-    "user_session_start",
-    "session_token_refreshed",
-    "user_session_end",
-  ]);
+  for (const key of ["s1", "s1", "s2"]) logSecurityEvent("user_session_start", { key });
+  for (const key of ["s1", "s1"]) logSecurityEvent("user_session_end", { key });
+  expect(names()).toEqual(["user_session_start", "user_session_start", "user_session_end"]);
+});
+
+test("what another tab overwrites, which has read the log before, is there again; what it clears is not", () => {
+  logSecurityEvent("user_logout_initiated");
+  const readBefore = stored.get("security_log") ?? "";
+  logSecurityEvent("user_session_end", { key: "s1" });
+  logSecurityEvent("user_logout_error");
+  const later = { timestamp: "2999-01-01T00:00:00.000Z", event: "user_session_end", details: { key: "s1" } };
+  stored.set("security_log", JSON.stringify([...JSON.parse(readBefore), later]));
+  notifyOfChange();
+  expect(names()).toEqual(["user_logout_initiated", "user_session_end", "user_logout_error"]);
+
+  stored.delete("security_log");
+  notifyOfChange();
+  logSecurityEvent("login_success");
+  expect(names()).toEqual(["login_success"]);
+  clearSecurityLog();
+  notifyOfChange();
+  expect(names()).toEqual([]);
+});
+
+test("a full storage keeps the log as it was", () => {
+  logSecurityEvent("login_success");
+  vi.stubGlobal("localStorage", {
+    ...localStorage,
+    setItem: () => {
+      throw new Error("QuotaExceededError");
+    },
+  });
+  logSecurityEvent("login_failed");
+  notifyOfChange();
+  expect(names()).toEqual(["login_success"]);
 });
 
 test("severities, and the figures of the dashboard", () => {

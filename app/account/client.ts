@@ -1,7 +1,7 @@
 import type { AuthChangeEvent, Session, SupabaseClient } from "@supabase/supabase-js";
 import { queryOptions } from "@tanstack/react-query";
 import type { AccountSettings } from "#app/account/account-settings.ts";
-import { logSecurityEvent, logSessionEvent } from "#app/account/browser-security-log.ts";
+import { logSecurityEvent } from "#app/account/browser-security-log.ts";
 import { deviceToken } from "#app/account/device-token.ts";
 import { SESSION_KEY, sessionState, setSessionState } from "#app/account/session.ts";
 import type { Database } from "#app/shared/database.generated.ts";
@@ -61,17 +61,17 @@ function handleChange(event: AuthChangeEvent, session: Session | null): void {
   // A session that could not be renewed for want of a connection is reported as none: lookUpSession tells them apart.
   if (event === "INITIAL_SESSION" && !session) return;
   showSession(session);
-  if (event === "SIGNED_IN" && session)
-    logSessionEvent("user_session_start", sessionId(session), {
-      id: session.user.id,
-      email: session.user.email,
-    });
+  if (event === "SIGNED_IN" && session) {
+    const { id, email } = session.user;
+    logSecurityEvent("user_session_start", { id, email, key: lastSessionId });
+  }
   if (event === "TOKEN_REFRESHED" && session)
-    logSessionEvent("session_token_refreshed", String(session.expires_at), {});
-  if (event === "SIGNED_OUT") logSessionEvent("user_session_end", "", {});
+    logSecurityEvent("session_token_refreshed", { key: String(session.expires_at) });
+  if (event === "SIGNED_OUT") logSecurityEvent("user_session_end", { key: lastSessionId });
 }
 
 let lastAccountId: string | undefined;
+let lastSessionId: unknown;
 
 function showSession(session: Session | null): void {
   const cache = browserQueryClient();
@@ -87,17 +87,15 @@ function showSession(session: Session | null): void {
   if (lastAccountId !== undefined && lastAccountId !== id) cache.removeQueries({ queryKey: ACCOUNT_KEY });
   else if (sessionState().status === "signed-out") void cache.invalidateQueries({ queryKey: ACCOUNT_KEY });
   lastAccountId = id;
+  const claims = claimsOf(session);
+  lastSessionId = claims.session_id;
   const hasFactor = factors.some(
     ({ status, factor_type }) => status === "verified" && factor_type === "totp",
   );
   setSessionState({
-    status: hasFactor && claimsOf(session).aal !== "aal2" ? "second-step" : "signed-in",
+    status: hasFactor && claims.aal !== "aal2" ? "second-step" : "signed-in",
     account: { id, email, name: String(user_metadata.full_name ?? "") },
   });
-}
-
-function sessionId(session: Session): string {
-  return String(claimsOf(session).session_id ?? "");
 }
 
 function claimsOf({ access_token: token }: Session): Record<string, unknown> {
