@@ -71,7 +71,8 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => document.documentElement.setAttribute("data-hydrated", ""), []);
   useScrollRestoration();
   const isHydrated = useIsHydrated();
-  const isShell = useLocation().pathname === SHELL_PATH || IS_OPENED_FROM_SHELL;
+  const { pathname } = useLocation();
+  const isShell = pathname === SHELL_PATH || IS_OPENED_FROM_SHELL;
   const navigate = useNavigate();
   const handleLogoClick = (event: MouseEvent) => {
     clearReferrer();
@@ -105,7 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <OfflineParts />
           </Suspense>
         )}
-        <main id="main" tabIndex={-1} className="grow outline-none">
+        <main id="main" tabIndex={-1} className={`grow outline-none ${pathname === "/" ? "" : "below-back"}`}>
           {children}
         </main>
         <SiteFooter

@@ -33,7 +33,6 @@ export default function OfflineParts() {
   const isOutdated = useIsOutdated();
   return (
     <>
-      {isInstalled() && <BackButton />}
       <div role="status" className="bg-sand text-sm print:hidden">
         {hasNewer ? (
           <Offer text="This page has changed since it was kept on this device.">
@@ -57,6 +56,7 @@ export default function OfflineParts() {
           isOutdated && <NewVersion key="outdated" onLoad={reloadWithTyped} />
         )}
       </div>
+      {isInstalled() && <BackButton />}
     </>
   );
 }
@@ -67,7 +67,7 @@ function BackButton() {
   const navigate = useNavigate();
   if (pathname === "/") return null;
   return (
-    <nav aria-label="Back" className="page-width">
+    <nav aria-label="Back" className="page-width relative z-10 h-0 w-full">
       <Button
         variant="quiet"
         size="sm"

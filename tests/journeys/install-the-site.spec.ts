@@ -1,4 +1,5 @@
-import { expect, expectAccessible, open, test } from "#tests/journeys/journey.ts";
+import type { Locator } from "@playwright/test";
+import { countShifts, expect, expectAccessible, expectNoShift, open, test } from "#tests/journeys/journey.ts";
 
 test("the site can be installed: when the visitor asks for it, and never by itself", async ({ page }) => {
   await open(page, "/offline");
@@ -43,9 +44,27 @@ test("an installed site has a way back on every page but the first", async ({ pa
   await page.addInitScript(() => {
     const { matchMedia } = window;
     window.matchMedia = (query) => matchMedia.call(window, query.includes("display-mode") ? "all" : query);
+    const applyTo = (rules: CSSRuleList) => {
+      for (const rule of rules) {
+        if (rule instanceof CSSMediaRule && rule.conditionText.includes("display-mode"))
+          rule.media.mediaText = "all";
+        if (rule instanceof CSSGroupingRule) applyTo(rule.cssRules);
+      }
+    };
+    document.addEventListener("DOMContentLoaded", () => {
+      for (const { cssRules } of document.styleSheets) applyTo(cssRules);
+    });
   });
+  await countShifts(page);
   await open(page, "/lines");
   const back = page.getByRole("navigation", { name: "Back" }).getByRole("button");
+  await expect(back).toBeVisible();
+  await expectNoShift(page, 0.002);
+  const boxOf = async (element: Locator) => (await element.boundingBox()) as DOMRect;
+  const { y, height } = await boxOf(back);
+  expect(y + height).toBeLessThanOrEqual(
+    (await boxOf(page.getByRole("navigation", { name: "Breadcrumb" }))).y,
+  );
   await page.getByRole("link", { name: "Borders Railway" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Borders Railway");
   await expect(back).toBeVisible();
