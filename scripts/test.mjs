@@ -97,7 +97,7 @@ async function runInTurn(steps, options) {
   return true;
 }
 
-/** A quiet step is shown when it has ended. */
+/** A quiet step is shown when it has ended, one that failed in front of the summary. */
 async function runStep({ name, proves, script, runner }, { quiet = false } = {}) {
   const heading = `\n== ${name}: ${proves}\n`;
   if (!quiet) console.log(heading);
@@ -114,14 +114,13 @@ async function runStep({ name, proves, script, runner }, { quiet = false } = {})
     quiet,
     minutes: 60,
   });
-  if (quiet) console.log(`${heading}\n${output}`);
-
   const time = seconds(performance.now() - started);
-  if (!runner) return { name, time, passed: 0, failed: ok ? 0 : 1, ok };
-  const { passed, failed } = countTests(runner, report);
-  if (passed + failed === 0) console.error(`${name}: no test ran.`);
-  const isGreen = ok && failed === 0 && passed > 0;
-  return { name, time, passed, failed: isGreen ? 0 : Math.max(failed, 1), ok: isGreen };
+  const { passed, failed } = runner ? countTests(runner, report) : { passed: 0, failed: 0 };
+  if (runner && passed + failed === 0) console.error(`${name}: no test ran.`);
+  const isGreen = ok && failed === 0 && (passed > 0 || !runner);
+  const unread = quiet ? `${heading}\n${output}` : "";
+  if (isGreen && unread) console.log(unread);
+  return { name, time, passed, failed: isGreen ? 0 : Math.max(failed, 1), ok: isGreen, unread };
 }
 
 function reporting(runner, report) {
@@ -131,6 +130,7 @@ function reporting(runner, report) {
 }
 
 function summarise() {
+  for (const { ok, unread } of results) if (!ok) console.log(unread);
   console.log();
   for (const { name } of chosen) {
     const result = results.find((one) => one.name === name);
