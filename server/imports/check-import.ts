@@ -5,7 +5,7 @@ import { withoutTimeout } from "#server/database/without-timeout.ts";
 import type { CheckTask } from "#server/imports/check-rows.ts";
 import { existingPlaces } from "#server/imports/existing-places.ts";
 import type { Report } from "#server/imports/import-job.ts";
-import { startImportThread } from "#server/imports/import-thread.ts";
+import { startImportProcess } from "#server/imports/import-process.ts";
 import { readTagRules } from "#server/imports/tag-rule-records.ts";
 
 const BATCH = 500;
@@ -13,7 +13,7 @@ const BATCH = 500;
 /** Reads the rows of an import by its columns, and compares them with the places that there are. Decisions stay where nothing has changed. */
 export async function checkImport(sql: Sql, id: string, report: Report = () => {}): Promise<void> {
   const { task, total } = await withoutTimeout(sql, (tx) => taskFor(tx, id));
-  const thread = startImportThread(task);
+  const checker = startImportProcess(task);
   try {
     await withoutTimeout(sql, async (tx) => {
       let done = 0;
@@ -23,7 +23,7 @@ export async function checkImport(sql: Sql, id: string, report: Report = () => {
           from (
             select row, cells from private.import_rows where import_id = ${id} and row > ${last} order by row limit ${BATCH}) r`;
         if (!batch?.rows) break;
-        const answer = await thread.ask(batch.rows);
+        const answer = await checker.ask(batch.rows);
         if ("rows" in answer) await writeChecked(tx, id, answer.rows, { from: last + 1, to: batch.last });
         last = batch.last;
         done += batch.count;
@@ -32,7 +32,7 @@ export async function checkImport(sql: Sql, id: string, report: Report = () => {
       await tx`update private.imports set checked_at = now() where id = ${id}`;
     });
   } finally {
-    await thread.close();
+    await checker.close();
   }
 }
 

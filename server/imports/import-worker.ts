@@ -1,11 +1,10 @@
 import { createReadStream } from "node:fs";
-import { parentPort, workerData } from "node:worker_threads";
 import { guessColumns } from "#app/imports/columns.ts";
 import { MOST_ROWS, SourceError, type SourceRow } from "#app/imports/source-row.ts";
 import { type CheckTask, rowChecker } from "#server/imports/check-rows.ts";
 import { readSource } from "#server/imports/read-source.ts";
 
-/* Answers each message with one: the next rows of a file, or what a check of the sent rows found. */
+/* Gets its task, and then answers each message with one: the next rows of a file, or what a check of the sent rows found. */
 
 /** `file` is the descriptor of an open file, or a path. */
 export type ReadTask = { task: "read"; file: number | string; fileName: string };
@@ -13,7 +12,8 @@ export type WorkerTask = ReadTask | CheckTask;
 export type Answer =
   | { rows: string; count: number }
   | { headers: string[]; columns: ReturnType<typeof guessColumns> }
-  | { problem: string };
+  | { problem: string }
+  | { fault: unknown };
 
 const BATCH = 500;
 const SAMPLES = 50;
@@ -21,12 +21,13 @@ const MOST_COLUMNS = 500;
 /** Of all cells of a row: an OSM relation with all its names has 30 kB. */
 const LONGEST_ROW = 100_000;
 
-const task = workerData as WorkerTask;
-const answerNext = task.task === "read" ? reader(task) : checker(task);
-
-parentPort?.on("message", async (message: string) => {
-  parentPort?.postMessage(await answerNext(message).catch(asProblem));
+process.once("message", (task: WorkerTask) => {
+  const answerNext = task.task === "read" ? reader(task) : checker(task);
+  process.on("message", async (message: string) =>
+    process.send?.(await answerNext(message).catch(asProblem)),
+  );
 });
+process.once("disconnect", () => process.exit());
 
 function reader({ file, fileName }: ReadTask): () => Promise<Answer> {
   const rows = readSource(
@@ -75,6 +76,5 @@ function checker(task: CheckTask): (rows: string) => Promise<Answer> {
 }
 
 function asProblem(error: unknown): Answer {
-  if (error instanceof SourceError) return { problem: error.message };
-  throw error;
+  return error instanceof SourceError ? { problem: error.message } : { fault: error };
 }

@@ -1,7 +1,7 @@
 import type { Sql } from "#server/database/sql.ts";
 import { withoutTimeout } from "#server/database/without-timeout.ts";
 import type { Report } from "#server/imports/import-job.ts";
-import { startImportThread } from "#server/imports/import-thread.ts";
+import { startImportProcess } from "#server/imports/import-process.ts";
 
 /** Replaces the rows of an import by those of a file. Throws a SourceError, and then leaves the rows as they were. */
 export async function readIntoImport(
@@ -10,13 +10,13 @@ export async function readIntoImport(
   source: { file: number | string; fileName: string },
   report: Report = () => {},
 ): Promise<void> {
-  const thread = startImportThread({ task: "read", ...source });
+  const reader = startImportProcess({ task: "read", ...source });
   try {
     await withoutTimeout(sql, async (tx) => {
       await tx`delete from private.import_rows where import_id = ${id}`;
       let total = 0;
       for (;;) {
-        const answer = await thread.ask("next");
+        const answer = await reader.ask("next");
         if ("headers" in answer) {
           const [headers, columns] = [tx.json(answer.headers), tx.json(answer.columns)];
           // Locked no longer than needed: how far it is stands in this row as well.
@@ -34,6 +34,6 @@ export async function readIntoImport(
       }
     });
   } finally {
-    await thread.close();
+    await reader.close();
   }
 }

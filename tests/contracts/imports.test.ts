@@ -247,6 +247,12 @@ test("a file that cannot be read leaves the rows of the one before, and says why
   });
 });
 
+test("a file that outgrows the memory is refused, and the server goes on", async () => {
+  const { id } = await call<{ id: string }>("create-import", SOURCE);
+  await expect(upload(id, "[".repeat(MOST_BYTES), "a.geojson")).rejects.toThrow("needs too much memory");
+  expect((await upload(id, TWO)).total).toBe(2);
+});
+
 test("NUL and half characters are left out of what is stored", async () => {
   const { id } = await call<{ id: string }>("create-import", SOURCE);
   const { samples } = await upload(
