@@ -2,7 +2,8 @@ import { useSyncExternalStore } from "react";
 import { storedText } from "#app/shared/stored-text.ts";
 
 /** Where it cannot be stored there is no log. */
-const stored = storedText("security_log");
+const KEY = "security_log";
+const stored = storedText(KEY);
 const MAX_ENTRIES = 50;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -52,13 +53,18 @@ export function logSecurityEvent(event: SecurityEventName, details: Record<strin
   const { origin, pathname } = window.location;
   // Without the query, which may hold a token.
   const entry = { ...details, userAgent: navigator.userAgent, url: `${origin}${pathname}` };
-  if (!isWatching) window.addEventListener("storage", () => addOwn());
+  if (!isWatching) window.addEventListener("storage", handleStorage);
   isWatching = true;
   addOwn({ timestamp: new Date().toISOString(), event, details: entry });
 }
 
+/** In another tab. Without a key all of the storage was cleared. */
+function handleStorage({ key, newValue }: StorageEvent): void {
+  if (newValue === null && (key === KEY || key === null)) own = [];
+  addOwn();
+}
+
 function addOwn(...added: SecurityEvent[]): void {
-  // It may have been cleared in another tab.
   if (stored.read() === null) own = [];
   own.push(...added);
   const log = readSecurityLog();

@@ -9,8 +9,14 @@ import {
 } from "#app/account/browser-security-log.ts";
 
 const stored = new Map<string, string>();
-/** As after a change in another tab. */
-let notifyOfChange = () => {};
+let handleStorage = (_: Partial<StorageEvent>) => {};
+
+/** What another tab does. */
+function storeElsewhere(text: string | null): void {
+  if (text === null) stored.delete("security_log");
+  else stored.set("security_log", text);
+  handleStorage({ key: "security_log", newValue: text });
+}
 
 beforeEach(() => {
   stored.clear();
@@ -20,8 +26,8 @@ beforeEach(() => {
     removeItem: (key: string) => void stored.delete(key),
   });
   vi.stubGlobal("window", {
-    addEventListener: (_: string, listener: () => void) => {
-      notifyOfChange = listener;
+    addEventListener: (_: string, listener: typeof handleStorage) => {
+      handleStorage = listener;
     },
     location: { origin: "https://alight.example", pathname: "/auth", search: "?token_hash=x" },
   });
@@ -74,17 +80,15 @@ test("what another tab overwrites, which has read the log before, is there again
   logSecurityEvent("user_session_end", { key: "s1" });
   logSecurityEvent("user_logout_error");
   const later = { timestamp: "2999-01-01T00:00:00.000Z", event: "user_session_end", details: { key: "s1" } };
-  stored.set("security_log", JSON.stringify([...JSON.parse(readBefore), later]));
-  notifyOfChange();
+  storeElsewhere(JSON.stringify([...JSON.parse(readBefore), later]));
   expect(names()).toEqual(["user_logout_initiated", "user_session_end", "user_logout_error"]);
 
-  stored.delete("security_log");
-  notifyOfChange();
-  logSecurityEvent("login_success");
-  expect(names()).toEqual(["login_success"]);
+  storeElsewhere(null);
+  storeElsewhere(JSON.stringify([later]));
+  expect(names()).toEqual(["user_session_end"]);
   clearSecurityLog();
-  notifyOfChange();
-  expect(names()).toEqual([]);
+  storeElsewhere(JSON.stringify([later]));
+  expect(names()).toEqual(["user_session_end"]);
 });
 
 test("a full storage keeps the log as it was", () => {
@@ -96,7 +100,7 @@ test("a full storage keeps the log as it was", () => {
     },
   });
   logSecurityEvent("login_failed");
-  notifyOfChange();
+  handleStorage({ key: "security_log", newValue: "" });
   expect(names()).toEqual(["login_success"]);
 });
 

@@ -43,6 +43,8 @@ async function openClient(): Promise<AccountClient> {
     import("@supabase/supabase-js"),
     readAccountSettings(),
   ]);
+  // Of a session that has ended meanwhile the client says no more than that.
+  lastSessionId = storedSessionId();
   const client = createClient<Database>(window.location.origin, publishableKey, {
     auth: {
       storageKey: SESSION_KEY,
@@ -72,6 +74,14 @@ function handleChange(event: AuthChangeEvent, session: Session | null): void {
 
 let lastAccountId: string | undefined;
 let lastSessionId: unknown;
+
+function storedSessionId(): unknown {
+  try {
+    return claimsOf(JSON.parse(localStorage.getItem(SESSION_KEY) ?? "")).session_id;
+  } catch {
+    return undefined;
+  }
+}
 
 function showSession(session: Session | null): void {
   const cache = browserQueryClient();
