@@ -73,6 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isHydrated = useIsHydrated();
   const { pathname } = useLocation();
   const isShell = pathname === SHELL_PATH || IS_OPENED_FROM_SHELL;
+  const isFirst = pathname === "/" && (isHydrated || !IS_OPENED_FROM_SHELL);
   const navigate = useNavigate();
   const handleLogoClick = (event: MouseEvent) => {
     clearReferrer();
@@ -106,7 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <OfflineParts />
           </Suspense>
         )}
-        <main id="main" tabIndex={-1} className={`grow outline-none ${pathname === "/" ? "" : "below-back"}`}>
+        <main id="main" tabIndex={-1} className={`grow outline-none ${isFirst ? "" : "below-back"}`}>
           {children}
         </main>
         <SiteFooter

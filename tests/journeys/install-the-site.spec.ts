@@ -51,9 +51,10 @@ test("an installed site has a way back on every page but the first", async ({ pa
         if (rule instanceof CSSGroupingRule) applyTo(rule.cssRules);
       }
     };
-    document.addEventListener("DOMContentLoaded", () => {
+    // As soon as the styles are there.
+    new MutationObserver(() => {
       for (const { cssRules } of document.styleSheets) applyTo(cssRules);
-    });
+    }).observe(document, { childList: true, subtree: true });
   });
   await countShifts(page);
   await open(page, "/lines");
