@@ -61,7 +61,9 @@ describe("the results of a step", () => {
     expect(countTests("playwright", report)).toEqual({ passed: 10, failed: 3 });
   });
 
-  test("without a report are zero", () => {
+  test("without a report, or with half of one, are zero", () => {
+    writeFileSync(join(folder, "half.json"), "{");
+    expect(countTests("vitest", join(folder, "half.json"))).toEqual({ passed: 0, failed: 0 });
     expect(countTests("vitest", join(folder, "none.json"))).toEqual({ passed: 0, failed: 0 });
   });
 

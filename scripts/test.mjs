@@ -119,7 +119,7 @@ async function runStep({ name, proves, script, runner }, { quiet = false } = {})
   if (runner && passed + failed === 0) console.error(`${name}: no test ran.`);
   const isGreen = ok && failed === 0 && (passed > 0 || !runner);
   const unread = quiet ? `${heading}\n${output}` : "";
-  if (isGreen && unread) console.log(unread);
+  if (unread) console.log(isGreen ? unread : `\n== ${name} failed, see the end\n`);
   return { name, time, passed, failed: isGreen ? 0 : Math.max(failed, 1), ok: isGreen, unread };
 }
 
@@ -130,7 +130,7 @@ function reporting(runner, report) {
 }
 
 function summarise() {
-  for (const { ok, unread } of results) if (!ok) console.log(unread);
+  for (const { ok, unread } of results) if (!ok && unread) console.log(unread);
   console.log();
   for (const { name } of chosen) {
     const result = results.find((one) => one.name === name);
