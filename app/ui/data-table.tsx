@@ -1,14 +1,12 @@
 import {
   type Column,
   type ColumnDef,
-  flexRender,
   getCoreRowModel,
   type RowData,
   type RowSelectionState,
   type Row as TableRow,
   useReactTable,
 } from "@tanstack/react-table";
-import type { ReactNode } from "react";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import type { TableState } from "#app/ui/data-table-state.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -150,7 +148,8 @@ function BodyRow<T extends Row>({ row, isSelectable }: { row: TableRow<T>; isSel
             className={`${cell} ${meta?.isTitle ? "max-md:block" : "max-md:flex"} ${meta?.isTitle && isSelectable ? "max-md:pr-10" : ""} ${meta?.className ?? ""}`}
           >
             {!meta?.isTitle && <span className="w-18 shrink-0 text-soft md:hidden">{String(header)}</span>}
-            <div className="min-w-0">{flexRender(render, getContext()) as ReactNode}</div>
+            {/* Not as a component: a new function would replace what is in the cell, and a press on it would be lost. */}
+            <div className="min-w-0">{typeof render === "function" ? render(getContext()) : render}</div>
           </td>
         );
       })}
