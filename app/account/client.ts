@@ -141,6 +141,9 @@ async function readSession(verify: boolean): Promise<void> {
   if (!data.session || !verify) return showSession(data.session);
   const user = await auth.getUser();
   if (user.error && isUnreachable(user.error)) throw user.error;
+  // Somebody may have signed in, or passed the second step, meanwhile.
+  const { session } = (await auth.getSession()).data;
+  if (session?.access_token !== data.session.access_token) return showSession(session);
   // The client has removed a session that the server does not know.
   showSession(user.error ? null : { ...data.session, user: user.data.user });
 }
