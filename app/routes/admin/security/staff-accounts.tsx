@@ -67,11 +67,14 @@ export function StaffAccounts({ account }: { account: Account }) {
       ) : (
         <LoadingIndicator message="Loading accounts..." />
       )}
-      <div className="mt-6 grid max-w-120 gap-4">
-        <h3 className="font-semibold text-2xl">Invite</h3>
-        <InviteForm onInvited={() => list.refetch()} />
-        <Invitations invitations={invitations} />
-      </div>
+      {/* Not before the list, which would move it. */}
+      {!list.isPending && (
+        <div className="mt-6 grid max-w-120 gap-4">
+          <h3 className="font-semibold text-2xl">Invite</h3>
+          <InviteForm onInvited={() => list.refetch()} />
+          <Invitations invitations={invitations} />
+        </div>
+      )}
       <RemoveDialog
         row={removing}
         onClose={() => setRemoving(null)}
