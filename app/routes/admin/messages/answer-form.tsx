@@ -25,6 +25,9 @@ type Props = {
   onSent: () => void;
 };
 
+/** The same function at each rendering: as the ref of a field it is called once. */
+const focus = (field: HTMLTextAreaElement | null) => field?.focus();
+
 export function AnswerForm({ message, draftKey, onClose, onSent }: Props) {
   const [draft, setDraft] = useState(
     () => readDraft<string, null>(draftKey) ?? { id: newId(), stored: null, values: "", keptAt: "" },
@@ -66,7 +69,7 @@ export function AnswerForm({ message, draftKey, onClose, onSent }: Props) {
           <TextArea
             {...wiring}
             rows={6}
-            ref={(field) => field?.focus()}
+            ref={focus}
             readOnly={sending.isPending}
             value={text}
             onChange={({ target }) => handleInput(target.value)}
