@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useId, useRef } from "react";
 import { callProblem } from "#app/routes/admin/editing/record-calls.ts";
 import { useInvalidate } from "#app/routes/admin/editing/use-invalidate.ts";
 import { showToast } from "#app/ui/toast.tsx";
@@ -12,6 +12,8 @@ export type Action<Input, Result> = {
   /** Of a notification. Without it the page shows `problem` by itself. */
   failureTitle?: string;
   inWords?: (error: unknown, input: Input) => string;
+  /** Calls while one is running wait for it, instead of being ignored. */
+  isQueued?: boolean;
 };
 
 /** What a button does: a mutation that ignores a second click, and is pending until what it changed is fetched again. */
@@ -21,10 +23,13 @@ export function useAction<Result, Input = void>({
   onDone,
   failureTitle,
   inWords = callProblem,
+  isQueued = false,
 }: Action<Input, Result>) {
   const invalidate = useInvalidate();
   const isRunning = useRef(false);
+  const id = useId();
   const mutation = useMutation({
+    scope: { id },
     mutationFn: run,
     onSuccess(result, input) {
       onDone?.(result, input);
@@ -44,7 +49,7 @@ export function useAction<Result, Input = void>({
     ...mutation,
     problem: mutation.error && inWords(mutation.error, mutation.variables),
     mutate(input: Input) {
-      if (isRunning.current) return;
+      if (isRunning.current && !isQueued) return;
       isRunning.current = true;
       mutation.mutate(input);
     },

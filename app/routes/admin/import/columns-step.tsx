@@ -28,6 +28,7 @@ export function ColumnsStep({ detail, onChecked }: Props) {
     inWords: accountProblem,
     run: (next: ColumnMap) => setImportColumns(id, next),
     onDone: (next) => cache.setQueryData(importQuery(id).queryKey, next),
+    isQueued: true,
   });
   const showJob = useShowJob(id);
   const check = useAction({
