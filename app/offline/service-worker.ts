@@ -95,11 +95,15 @@ async function mapTile(request: Request): Promise<Response> {
 let slowAt = 0;
 
 async function networkFirst(event: FetchEvent, answer: NetworkFirst): Promise<Response> {
-  const fromNetwork = fetch(event.request).then((response) => {
-    slowAt = 0;
-    event.waitUntil(keep(event.request, response.clone(), answer.kind).catch(makeRoom));
-    return response;
-  });
+  const fromNetwork = fetch(event.request)
+    // What fails is not slow.
+    .finally(() => {
+      slowAt = 0;
+    })
+    .then((response) => {
+      event.waitUntil(keep(event.request, response.clone(), answer.kind).catch(makeRoom));
+      return response;
+    });
   const client = event.resultingClientId || event.clientId;
   const atOnce = isLineSlow() ? await findOwn(event.request, answer) : undefined;
   if (atOnce) {
@@ -127,7 +131,7 @@ async function inTime(fromNetwork: Promise<Response>): Promise<Response | undefi
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(
       () => {
-        slowAt = Date.now();
+        if (!isSlow) slowAt = Date.now();
         resolve(undefined);
       },
       isSlow ? 0 : WAIT_MS,

@@ -80,6 +80,7 @@ test("after one visit pages come where the connection answers nothing, and witho
   unreliable.set({ connection: "good" });
   await open(page, `${unreliable.url}/attraction/old-gala-house`);
   await expect(heading).toHaveText("Old Gala House");
+  await untilAtRest(page);
   await expect(page.getByText(/Shown as it was kept/)).toBeHidden();
 });
 
