@@ -34,7 +34,10 @@ export function makeTileStore({ url, maxZoom, vectorsFrom = 0 }: Tiles, fetchTil
     kept.set(path, entry);
     entry.waiting++;
     const leave = () => {
-      if (--entry.waiting === 0) entry.controller.abort();
+      if (--entry.waiting > 0) return;
+      entry.controller.abort();
+      // Whoever asks next loads it anew.
+      if (kept.get(path) === entry) kept.delete(path);
     };
     signal.addEventListener("abort", leave);
     try {
