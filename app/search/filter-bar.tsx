@@ -57,7 +57,7 @@ export function FilterBar({ path = "/", total, ...props }: Props) {
         // Without scripts the results are a list.
         action={isHydrated ? path : "/"}
         aria-label="Filters"
-        data-hydrated={isReady || undefined}
+        data-hydrated={(isReady && isHydrated) || undefined}
         className="filter-bar group/bar"
       >
         {props.origin && (
