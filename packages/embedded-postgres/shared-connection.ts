@@ -12,8 +12,8 @@ export type SharedConnection = {
 const LOCK = 5432;
 
 const ABSENT = ["ENOENT", "ECONNREFUSED"];
-/** Starting, stopping or recovering, or gone during the query, for which the driver has a message without a code. */
-const BUSY = /^(57P0[123]|ECONNRESET|EPIPE)$|^Connection terminated/;
+/** Starting, stopping or recovering, or gone during the query or slow, for which the driver has a message without a code. */
+const BUSY = /^(57P0[123]|ECONNRESET|EPIPE)$|^Connection terminated|^timeout expired/;
 
 const LOCK_NOT_AVAILABLE = "55P03";
 
