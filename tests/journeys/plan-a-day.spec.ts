@@ -64,7 +64,7 @@ test("a day that does not work says why, and a day near by does", async ({ page 
   await open(page, "/day");
   await page.getByRole("button", { name: "Plan it for tomorrow" }).click();
   await expect(page.getByText("The start of this day has passed")).toBeHidden();
-  await page.getByLabel("Date").fill("2026-11-28");
+  await page.getByLabel("Date").fill("2065-11-28");
   await page.getByLabel("Be back by").fill("16:00");
   const problems = page.getByRole("region", { name: "This day does not work" });
   await expect(problems).toContainText(/You would be back at about \d\d:\d\d, after 16:00/);
@@ -80,7 +80,7 @@ test("a day that does not work says why, and a day near by does", async ({ page 
 test("an order that is made by keys or by dragging stays, and a visit begins when it was fixed", async ({
   page,
 }) => {
-  await keep(page, "places=abbotsford,stow-packhorse-bridge,old-gala-house&date=2026-11-28&leave=10:00");
+  await keep(page, "places=abbotsford,stow-packhorse-bridge,old-gala-house&date=2065-11-28&leave=10:00");
   await open(page, "/day");
   await expect(visits(page)).toHaveCount(3);
   await expect(plan(page)).toContainText("Back at Edinburgh Waverley");
@@ -119,13 +119,13 @@ test("a day is sent as a link that reads the same without scripts, and somebody 
   browser,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await keep(page, "places=abbotsford:120,stow-packhorse-bridge&date=2026-11-28&leave=9:30");
+  await keep(page, "places=abbotsford:120,stow-packhorse-bridge&date=2065-11-28&leave=9:30");
   await open(page, "/day");
   await page.getByRole("button", { name: "Share this day" }).click();
   await expect(toast(page, "Link copied to clipboard!")).toBeVisible();
   const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
   expect(link.search).toMatch(
-    /^\?places=abbotsford:120,stow-packhorse-bridge&date=2026-11-28&from=edinburgh-waverley&leave=09:30&was=09:30-\d\d:\d\d$/,
+    /^\?places=abbotsford:120,stow-packhorse-bridge&date=2065-11-28&from=edinburgh-waverley&leave=09:30&was=09:30-\d\d:\d\d$/,
   );
   await expect(plan(page)).toContainText("Back at Edinburgh Waverley");
   const times = await plan(page).locator(".figure").allTextContents();
@@ -172,7 +172,7 @@ test("a day is taken along: on one page with a code, as a calendar, and as the w
 }) => {
   const eight =
     "abbotsford:20,melrose-abbey:20,old-gala-house:20,stow-packhorse-bridge:20,priorwood-garden:20,trimontium-museum:20,the-great-tapestry-of-scotland:20,stow-station-house:20";
-  await open(page, `/day?places=${eight}&date=2026-11-28&leave=08:00`);
+  await open(page, `/day?places=${eight}&date=2065-11-28&leave=08:00`);
   await expect(visits(page)).toHaveCount(8);
   await expect(page.getByText(/^The sun sets at 15:4\d: this walk/)).toHaveCount(1);
   await page.emulateMedia({ media: "print" });
@@ -189,7 +189,7 @@ test("a day is taken along: on one page with a code, as a calendar, and as the w
 
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Calendar (.ics)" }).click();
-  expect((await download).suggestedFilename()).toBe("day-2026-11-28.ics");
+  expect((await download).suggestedFilename()).toBe("day-2065-11-28.ics");
   const calendar = await readFile(await (await download).path(), "utf8");
   expect(calendar.match(/^SUMMARY:/gm)).toHaveLength(8);
 
@@ -208,7 +208,7 @@ test("a day is taken along: on one page with a code, as a calendar, and as the w
       },
     }),
   );
-  await open(page, "/day?places=abbotsford@15:00&date=2026-11-28");
+  await open(page, "/day?places=abbotsford@15:00&date=2065-11-28");
   await expect(plan(page)).toContainText("Begins at 15:00, which was fixed.");
   const walks = page.waitForEvent("download");
   await page.getByRole("button", { name: "Walks (GPX)" }).click();
@@ -225,7 +225,7 @@ test("by a timetable a day has its trains and the last ones back, until that end
 }) => {
   const { url } = await once("timetable", startTimetableSite);
   const places = "places=abbotsford:120,north-berwick-west-bay&leave=8:00";
-  await open(page, `${url}/day?${places}&date=2026-11-24&back=21:00`);
+  await open(page, `${url}/day?${places}&date=2065-11-24&back=21:00`);
   await expect(
     plan(page)
       .getByRole("listitem")
@@ -253,14 +253,14 @@ test("by a timetable a day has its trains and the last ones back, until that end
   await expect(page.getByRole("listitem").filter({ hasText: "to Tweedbank," })).toHaveText(
     /^08:54.*Train from Edinburgh Waverley to Tweedbank, 09:50/,
   );
-  await page.getByLabel("Date").fill("2026-11-29");
+  await page.getByLabel("Date").fill("2065-11-29");
   await expect(page.getByText("on the way to Abbotsford, which was fixed, is not known")).toBeVisible();
-  await page.getByLabel("Date").fill("2026-11-22");
+  await page.getByLabel("Date").fill("2065-11-22");
   await expect(
     page.getByText("The 08:54 train on the way to Abbotsford, which was fixed, does not run on this day"),
   ).toBeVisible();
   await expectAccessible(page, undefined, page.getByRole("main"));
-  await page.getByLabel("Date").fill("2026-11-24");
+  await page.getByLabel("Date").fill("2065-11-24");
   await expect(trains).toHaveValue(String(8 * 60 + 54));
   await page.getByLabel("Leave at").fill("09:00");
   await expect(page.getByRole("region", { name: "This day does not work" })).toContainText(
@@ -272,12 +272,12 @@ test("by a timetable a day has its trains and the last ones back, until that end
   await trains.selectOption("The 08:54");
   await page.getByRole("button", { name: /^By other trains/ }).click();
   await expect(trains).toHaveValue("");
-  await page.getByLabel("Date").fill("2026-11-26");
+  await page.getByLabel("Date").fill("2065-11-26");
   await expect(page.getByRole("region", { name: "This day does not work" })).toContainText(
     "No train to Abbotsford and back is known on this day.",
   );
-  await page.getByLabel("Date").fill("2026-12-05");
-  await expect(page.getByText("the timetable here is for 1 November 2026 to 28 November 2026")).toBeVisible();
+  await page.getByLabel("Date").fill("2065-12-05");
+  await expect(page.getByText("the timetable here is for 1 November 2065 to 28 November 2065")).toBeVisible();
   await expect(plan(page)).toContainText("30 minutes allowed for waiting");
   await expect(plan(page).locator("strong")).toHaveCount(0);
 });
