@@ -54,6 +54,7 @@ test("a chosen station takes one line, also one with a long name on a small phon
 
 test("from Tweedbank to Abbotsford on foot, taken along", async ({ page, server, watch }) => {
   watch.expectConsoleError(NO_CONNECTION);
+  await server.untilPlanned("Tweedbank", "Abbotsford");
   await open(page, `${server.url}/`);
   await chooseStation(page, "Tweedbank");
   await press(cards(page).getByRole("link", { name: "Abbotsford", exact: true }).last());
@@ -78,10 +79,11 @@ test("from Tweedbank to Abbotsford on foot, taken along", async ({ page, server,
 });
 
 test("at Newtongrange now, with two hours until the train", async ({ page, server }) => {
+  const near = placesWith({ station: "Newtongrange", minutes: 15 });
+  await server.untilPlanned("Newtongrange", near[0] ?? "");
   await open(page, `${server.url}/`);
   await chooseStation(page, "Newtongrange");
   await atMost15Minutes(page);
-  const near = placesWith({ station: "Newtongrange", minutes: 15 });
   await expect(placesHeading(page, near.length)).toBeVisible();
   await expect.poll(() => cardNames(page)).toEqual(near);
 

@@ -116,6 +116,7 @@ test("printed for my mother: one page with the facts, the walk and the addresses
   page,
   server,
 }) => {
+  await server.untilPlanned("Tweedbank", "Abbotsford");
   await open(page, `${server.url}/attraction/abbotsford`);
   const steps = walkFrom(page, "Tweedbank").getByRole("button", { name: "Step by step" });
   await steps.scrollIntoViewIfNeeded();

@@ -3,7 +3,7 @@ import type { Coordinates } from "#app/shared/coordinates.ts";
 import { routeKey } from "#app/walks/route-key.ts";
 import { makeAttraction, link as makeLink } from "#tests/builders/content.ts";
 import { startValhallaServer, type ValhallaRequest } from "#tests/contracts/valhalla-server.ts";
-import { test as journey, STARTS_SERVER } from "#tests/journeys/journey.ts";
+import { expect, test as journey, STARTS_SERVER } from "#tests/journeys/journey.ts";
 import { startTestServer, type TestServer } from "#tests/journeys/test-server.ts";
 
 type PlannerResponder = (query: ValhallaRequest, response: ServerResponse) => void;
@@ -15,6 +15,8 @@ type NewAttraction = Coordinates & { path: string; name: string };
 type WalkServer = Pick<TestServer, "url" | "sql"> & {
   environment: { DATA_DIR: string; DATABASE_URL: string };
   setPlanner(respond: PlannerResponder): void;
+  /** Resolves when the walk from a station to a place is planned, which visitors wait three seconds for. */
+  untilPlanned(station: string, place: string): Promise<void>;
   /** Requests to the planner for walks to `to`: those of earlier journeys may still be on their way. */
   requestsTo(to: Coordinates): ValhallaRequest[];
   /** What the server has logged of walks to `to` since the last call. */
@@ -60,6 +62,20 @@ export async function startWalkServer(): Promise<RunningServer> {
     url: server.url,
     sql: server.sql,
     environment: server.environment,
+    async untilPlanned(station, place) {
+      const [ends] = await server.sql`
+        select s.latitude as "fromLat", s.longitude as "fromLng", a.latitude as "toLat", a.longitude as "toLng"
+        from public.stations s, public.attractions a where s.name = ${station} and a.name = ${place}`;
+      const isEstimate = async () => {
+        const body = JSON.stringify(ends);
+        const response = await fetch(`${server.url}/functions/v1/get-walking-route`, {
+          method: "POST",
+          body,
+        });
+        return ((await response.json()) as { approximate?: boolean }).approximate ?? false;
+      };
+      await expect.poll(isEstimate).toBe(false);
+    },
     requestsTo: (to) => planner.requests.filter(({ locations: [, end] }) => end && isSame(end, to)),
     messagesOf: (to) =>
       server
