@@ -124,7 +124,7 @@ test("an archive that comes later is used from then on", async () => {
   expect(log.error).toHaveBeenCalledWith(expect.stringContaining("it is not there"));
   await write(good, "map.part");
   await rename(join(folder, "map.part"), path);
-  await vi.waitFor(() => expect(basemap.tiles()).not.toBeNull());
+  await vi.waitFor(() => expect(basemap.tiles()).not.toBeNull(), 30_000);
   expect(await read(basemap, 7, 63, 39)).toBe("7/63/39");
   expect(onChange).toHaveBeenCalledTimes(1);
 });
@@ -135,7 +135,7 @@ test("another archive in its place has other addresses; the old ones are another
   const before = hashOf(basemap);
   await write(packArchive([tile(7, 63, 39, "new")]), "next.pmtiles");
   await rename(join(folder, "next.pmtiles"), path);
-  await vi.waitFor(() => expect(hashOf(basemap)).not.toBe(before));
+  await vi.waitFor(() => expect(hashOf(basemap)).not.toBe(before), 30_000);
   expect(await read(basemap, 7, 63, 39, before)).toBe("other");
   expect(await read(basemap, 7, 63, 39)).toBe("new");
 });

@@ -169,7 +169,7 @@ describe("a visitor", () => {
     const { send, plan } = setUp({ plan: () => slow.promise });
     expect((await send()).body).toMatchObject(estimate);
     slow.resolve(PLANNED);
-    await vi.waitFor(async () => expect((await send()).body).toMatchObject(plannedResponse));
+    await vi.waitFor(async () => expect((await send()).body).toMatchObject(plannedResponse), 30_000);
     expect(plan).toHaveBeenCalledTimes(1);
   });
 

@@ -345,7 +345,7 @@ describe("a backup", () => {
       expect(left).toHaveLength(signal === "SIGKILL" ? 1 : 0);
       for (const name of [basename(folder), ...left])
         await expectRefused(join(temporary, name), "is no backup");
-      await vi.waitFor(() => sweep().then(() => expect(list).toHaveBeenCalled()));
+      await vi.waitFor(() => sweep().then(() => expect(list).toHaveBeenCalled()), 30_000);
     },
   );
 });

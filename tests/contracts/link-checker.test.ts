@@ -53,10 +53,10 @@ const never = new AbortController().signal;
 let checker: LinkChecker;
 
 /** In place of the web, only this server's address is allowed. */
-function makeChecker(own: string[] = []): LinkChecker {
+function makeChecker(own: string[] = [], timeoutMs = 10_000): LinkChecker {
   return httpLinkChecker({
     userAgent: "test",
-    timeoutMs: 500,
+    timeoutMs,
     findOwnHosts: async () => own,
     isAllowed: (address) => address === "127.0.0.1",
     ports: ["", new URL(origin).port],
@@ -97,7 +97,8 @@ test.each([
   ["/silent", "The site takes too long to answer"],
   ["/cut", "The site does not answer"],
 ])("%s: %s", async (path, problem) => {
-  expect((await checker.check(`${origin}${path}`, never)).problem).toBe(problem);
+  const used = path.includes("silent") ? makeChecker([], 1000) : checker;
+  expect((await used.check(`${origin}${path}`, never)).problem).toBe(problem);
 });
 
 test("a page is asked for by HEAD only", async () => {

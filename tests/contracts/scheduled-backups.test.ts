@@ -46,7 +46,7 @@ const next = async () =>
 test("one of several servers makes it, and none again before the next night", async () => {
   expect(await readBackupState(serverSql)).toBeNull();
   for (let server = 0; server < 3; server += 1) start();
-  await vi.waitFor(async () => expect(await next()).toMatchObject({ hour: 2, isSoon: true }));
+  await vi.waitFor(async () => expect(await next()).toMatchObject({ hour: 2, isSoon: true }), 30_000);
   await stopAll();
   start();
   await stopAll();
@@ -61,7 +61,10 @@ test("one of several servers makes it, and none again before the next night", as
   await sql`update private.backups set next_at = now(), made_at = now() - interval '49 hours'`;
   expect(await readBackupState(serverSql)).toMatchObject({ ageHours: 49, isLate: true });
   start();
-  await vi.waitFor(async () => expect(await readBackupState(serverSql)).toMatchObject({ isLate: false }));
+  await vi.waitFor(
+    async () => expect(await readBackupState(serverSql)).toMatchObject({ isLate: false }),
+    30_000,
+  );
 });
 
 test("one that fails is tried again within the hour, and is late after two days", async () => {
@@ -84,7 +87,7 @@ test("the last fourteen are kept, and nothing of others is removed", async () =>
   await writeFile(join(folder, days[0] ?? "", "manifest.json"), "{}");
   await utimes(join(folder, old), 0, 0);
   start();
-  await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(17));
+  await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(17), 30_000);
   const made = expect.stringMatching(/^alight-20[^u]*Z$/);
   expect((await readdir(folder)).sort()).toEqual(["alight-2020", ...days.slice(3), recent, made, "mine"]);
 });

@@ -143,7 +143,7 @@ describe("every night", () => {
     start();
     start();
     start();
-    await vi.waitFor(async () => expect(await next()).toMatchObject({ hour: 3, isSoon: true }));
+    await vi.waitFor(async () => expect(await next()).toMatchObject({ hour: 3, isSoon: true }), 30_000);
     await stopAll();
     start();
     await stopAll();
@@ -151,26 +151,26 @@ describe("every night", () => {
     expect(log.info).toHaveBeenCalledWith({ output: "Imported" }, "timetable fetched");
     await sql`update private.timetable_fetches set next_at = now()`;
     start();
-    await vi.waitFor(() => expect(importFeed).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(importFeed).toHaveBeenCalledTimes(2), 30_000);
   });
 
   test("a feed that is refused is logged and waits for the next night, a lost connection for an hour", async () => {
     importFeed.mockResolvedValue({ code: 1, output: "Run it again with --force" });
     start();
-    await vi.waitFor(async () => expect(await next()).toMatchObject({ hour: 3 }));
+    await vi.waitFor(async () => expect(await next()).toMatchObject({ hour: 3 }), 30_000);
     expect(log.error).toHaveBeenCalledWith({ output: "Run it again with --force" }, expect.any(String));
     await sql`update private.timetable_fetches set next_at = now()`;
     importFeed.mockResolvedValue({ code: TRY_AGAIN, output: "503" });
     start();
-    await vi.waitFor(() => expect(log.error).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(log.error).toHaveBeenCalledTimes(2), 30_000);
     expect(await next()).toMatchObject({ isLater: false });
   });
 
   test("another address is fetched at once", async () => {
     start();
-    await vi.waitFor(async () => expect(await next()).toMatchObject({ hour: 3 }));
+    await vi.waitFor(async () => expect(await next()).toMatchObject({ hour: 3 }), 30_000);
     start(`${address}?other`);
-    await vi.waitFor(() => expect(importFeed).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(importFeed).toHaveBeenCalledTimes(2), 30_000);
   });
 
   test("a server that ends stops what it has begun, and another one takes over within the hour", async () => {
@@ -185,7 +185,7 @@ describe("every night", () => {
         })) as unknown as typeof importFeed,
     );
     start();
-    await vi.waitFor(() => expect(importFeed).toHaveBeenCalled());
+    await vi.waitFor(() => expect(importFeed).toHaveBeenCalled(), 30_000);
     await stopAll();
     expect(aborted).toBe(true);
     expect(log.error).not.toHaveBeenCalled();

@@ -7,6 +7,7 @@ import {
   open,
   STARTS_SERVER,
   toast,
+  untilAtRest,
   untilHydrated,
 } from "#tests/journeys/journey.ts";
 import { startShopSite } from "#tests/journeys/test-server.ts";
@@ -35,6 +36,7 @@ test("after Accept All the site counts, loads and offers the filters of the last
   await banner(page).getByRole("button", { name: "Accept All" }).click();
   await expect(banner(page)).toBeHidden();
   await expect(banner(other)).toBeHidden();
+  await expect.poll(() => seen.counts).toContain("/about");
   await other.close();
   const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem("cookie-consent") ?? "null"));
   const { date, ...choices } = await stored();
@@ -249,6 +251,7 @@ function storedKeys(page: Page): Promise<string[]> {
 async function untilConsentPanel(page: Page): Promise<void> {
   const names = () => page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
   await expect.poll(async () => (await names()).some((name) => name.includes("/consent-panel-"))).toBe(true);
+  await untilAtRest(page);
 }
 
 /** The pages that were counted, and how many frames of the shop were loaded. */

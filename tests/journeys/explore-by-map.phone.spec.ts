@@ -1,4 +1,4 @@
-import { expect, expectAccessible, open, smallControls, test } from "#tests/journeys/journey.ts";
+import { expect, expectAccessible, open, smallControls, test, untilAtRest } from "#tests/journeys/journey.ts";
 import {
   ABBOTSFORD,
   AROUND_GALASHIELS,
@@ -93,11 +93,12 @@ test("hubs are labelled on the first map, and a finger that lands on a station o
       const least = Math.min(...distances.map(({ distance }) => distance));
       // Two may be as near, to half a px.
       const nearest = distances.filter(({ distance }) => distance < least + 0.5).map(({ name }) => name);
-      await touch.send("Input.dispatchTouchEvent", {
-        type: "touchStart",
-        touchPoints: [{ ...finger, radiusX: 12, radiusY: 12 }],
-      });
-      await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+      const touchPoints = [{ ...finger, radiusX: 12, radiusY: 12 }];
+      // Without a pause between them, which may be one of a long press.
+      await Promise.all([
+        touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints }),
+        touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] }),
+      ]);
       const opened = await page.locator(".map-popup").getAttribute("aria-label");
       if (!nearest.includes(opened ?? "")) wrong.push(`${right}, ${down} from ${name}: ${opened}`);
       await page.keyboard.press("Escape");
@@ -115,6 +116,7 @@ test("a tap on a place opens its popup, as the list in a sheet beneath the map d
   const { x, y } = await whereIs(page, ABBOTSFORD, AT_ABBOTSFORD);
   // Attractions are loaded after the stations.
   await expect(page.locator('#map-list a[href="/attraction/abbotsford"]')).toBeAttached();
+  await untilAtRest(page);
   await page.touchscreen.tap(x, y);
   await expect(popup(page, "Abbotsford")).toContainText("26 min walk from Tweedbank");
   await expect(page).toHaveURL(/\/map/);

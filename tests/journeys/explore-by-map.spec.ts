@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { stationNames } from "#tests/journeys/demo-content.ts";
-import { expect, expectAccessible, open, tabTo, test } from "#tests/journeys/journey.ts";
+import { expect, expectAccessible, open, tabTo, test, waitForever } from "#tests/journeys/journey.ts";
 import {
   ABBOTSFORD,
   AROUND_GALASHIELS,
@@ -282,6 +282,7 @@ test("without tiles and places the map shows coast, stations, of which none is f
 }) => {
   watch.expectConsoleError(/403|ERR_FAILED/);
   await page.route(/tileserver/, (route) => route.abort());
+  await waitForever(page);
   const held = Promise.withResolvers<void>();
   const refuse = async (route: Route) => {
     await held.promise;

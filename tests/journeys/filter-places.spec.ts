@@ -8,6 +8,7 @@ import {
   placesHeading,
   test,
   untilHydrated,
+  waitForever,
 } from "#tests/journeys/journey.ts";
 
 test("filters chosen before hydration are applied, all of them; then a visitor narrows the places down by station, activity and minutes", async ({
@@ -105,6 +106,7 @@ test("the list of stations opens by click, closes by Escape and by a click outsi
 test("in the station box names that start with the text come first, other matches later; a click and typing replace the choice", async ({
   page,
 }) => {
+  await waitForever(page);
   const typed = Promise.withResolvers<void>();
   await page.route("**/documents/catalogue*", async (route) => {
     await typed.promise;

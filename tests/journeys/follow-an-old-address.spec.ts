@@ -1,5 +1,5 @@
 import { raw } from "#server/database/sql.ts";
-import { expect } from "#tests/journeys/journey.ts";
+import { expect, open } from "#tests/journeys/journey.ts";
 import { test } from "#tests/journeys/test-server.ts";
 
 test("a place and a station that were renamed are found by their former addresses, also by a link that a page still has", async ({
@@ -8,7 +8,7 @@ test("a place and a station that were renamed are found by their former addresse
 }) => {
   const rename = (table: string, from: string, to: string) =>
     server.sql`update ${raw(table)} set name = ${to} where name = ${from}`;
-  await page.goto(`${server.url}/?station=tweedbank`);
+  await open(page, `${server.url}/?station=tweedbank`);
   const link = page.getByRole("link", { name: "Abbotsford", exact: true }).first();
   await expect(link).toBeVisible();
   await rename("public.attractions", "Abbotsford", "Home of Scott");

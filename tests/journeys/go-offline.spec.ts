@@ -15,6 +15,7 @@ import {
   toast,
   untilAtRest,
 } from "#tests/journeys/journey.ts";
+import { stopClock } from "#tests/journeys/map-helpers.ts";
 
 const LOST = "Network connection lost. Please check your internet connection.";
 
@@ -29,6 +30,7 @@ test("losing the connection shows a message for five seconds, and its return ano
 }) => {
   await page.clock.install();
   await open(page, "/");
+  await stopClock(page);
   await loseConnection(page);
   const lost = toast(page, "No internet connection");
   await expect(lost).toContainText("You're currently offline. Some features may not work.");
@@ -42,7 +44,7 @@ test("losing the connection shows a message for five seconds, and its return ano
       return box && box.x > 1200 && box.y < 100;
     })
     .toBe(true);
-  await page.clock.fastForward(5000);
+  await page.clock.runFor(5000);
   await expect(lost).toBeHidden();
 
   await page.context().setOffline(false);
@@ -133,13 +135,12 @@ test("without a connection a place opens from the catalogue, and the rest follow
   await expect(dialog.getByText(LOST, { exact: true })).toBeHidden();
 
   // What was read before is there in full.
-  await page.keyboard.press("Escape");
+  await closeByEscape(dialog);
   await goOffline(page);
   await page.getByRole("link", { name: "Old Gala House" }).first().click();
   await expect(dialog.getByText("(Source: Wikipedia)")).toBeVisible();
 
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
+  await closeByEscape(dialog);
   await page.getByRole("link", { name: "Station details" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Galashiels Station" })).toBeVisible();
   await expect

@@ -159,6 +159,13 @@ export async function untilHydrated(page: Page): Promise<void> {
   await expect(page.locator(`:is(${parts}):not([data-hydrated])`)).toHaveCount(0);
 }
 
+/** From the next page on, requests wait for as long as a journey holds them. */
+export async function waitForever(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    AbortSignal.timeout = () => new AbortController().signal;
+  });
+}
+
 /** Holds back the scripts of the next page, or those with a name, until what it returns is called. */
 export async function holdScripts(page: Page, name = ""): Promise<() => void> {
   const released = Promise.withResolvers<void>();
@@ -294,7 +301,7 @@ export async function closeByEscape(dialog: Locator): Promise<void> {
 /** Until an editor has closed after a save: it goes back in the history, which would end a navigation that begins meanwhile. */
 export async function untilSaved(page: Page, title: string): Promise<void> {
   await expect(toast(page, title)).toBeVisible();
-  await expect(page).not.toHaveURL(/[?&]edit=/);
+  await expect(page).not.toHaveURL(/[?&](edit|time)=/);
 }
 
 /** What the browser and the site log of requests while there is no connection. */

@@ -78,6 +78,8 @@ test("by finger on home: Android's back button closes the sheet and the search, 
     [page.getByRole("button", { name: /^Filters/ }), sheet],
     [page.getByRole("banner").getByRole("link", { name: "Search" }), searchDialog(page)],
   ] as const) {
+    // Until its code has come, the search is a page.
+    await expect(page.getByRole("search").locator("[aria-keyshortcuts]")).toBeAttached();
     await button.tap();
     await expect(dialog).toBeVisible();
     if (dialog === sheet) await expect.poll(() => controlsToMiss(sheet)).toEqual([]);

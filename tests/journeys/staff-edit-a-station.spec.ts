@@ -55,7 +55,7 @@ test("add a station, keep the input when saving fails, and choose between two ve
   await add.getByRole("button", { name: "Try Again" }).click();
   await expect(add.getByRole("button", { name: "Saving..." })).toBeVisible();
   arrived.resolve();
-  await expect(toast(page, "Station created successfully")).toBeVisible();
+  await untilSaved(page, "Station created successfully");
   const stored = () =>
     server.sql`select facilities, status, draft_notes, name_gd from stations where name = 'Testhall'`;
   expect(await stored()).toEqual([

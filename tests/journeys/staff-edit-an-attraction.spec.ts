@@ -354,12 +354,16 @@ test("work in two tabs: a draft for each new attraction, and both changes of one
     )
     .toBe(2);
   await second.close();
+  await nameOf(page).fill("First ruin of all");
+  await expect
+    .poll(() => page.evaluate(() => Object.values(localStorage).join()))
+    .toContain("First ruin of all");
   await page.close();
 
-  // The tab that was closed last kept its draft last.
+  // The one that was changed last comes first.
   const later = await page.context().newPage();
   await open(later, "/admin?edit=new");
-  await expect(later.getByText('There are unsaved changes to "First ruin"')).toBeVisible();
+  await expect(later.getByText('There are unsaved changes to "First ruin of all"')).toBeVisible();
   await later.getByRole("button", { name: "Discard them" }).click();
   await expect(later.getByText('There are unsaved changes to "Second ruin"')).toBeVisible();
   await later.getByRole("button", { name: "Restore them" }).click();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { makeAttraction } from "#tests/builders/content.ts";
 import { endSessions, fillSignIn, signIn, test } from "#tests/journeys/account-server.ts";
-import { expect, expectAccessible, toast, untilSaved } from "#tests/journeys/journey.ts";
+import { closeByEscape, expect, expectAccessible, toast, untilSaved } from "#tests/journeys/journey.ts";
 
 // A refused request is a console error of the browser's own.
 test.beforeEach(({ watch }) => watch.expectConsoleError(/status of [45]\d\d|ERR_FAILED/));
@@ -239,8 +239,7 @@ test("the back button leads out of a list, and not into the editors that were cl
 
   await page.goForward();
   await expect(dialog.getByLabel("Admin Notes")).toHaveValue("Seen on the train.");
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
+  await closeByEscape(dialog);
   await expect(page).toHaveURL("/admin?search=abbotsf");
   const link = `${page.url()}&edit=new`;
   await page.goBack();
@@ -275,6 +274,7 @@ test("check which websites do not answer", async ({ page, staff, server }) => {
   const problem = "The address is not on the public internet";
   await expect(page.getByText(`http://127.0.0.1/: ${problem}`)).toBeVisible();
   await expectAccessible(page, ["light"], page.getByRole("table"));
+  await toast(page, "1 website was checked").getByRole("button", { name: "Dismiss" }).click();
   await page.getByRole("button", { name: "Check websites" }).click();
   await expect(toast(page, "1 website was checked")).toBeVisible();
 

@@ -1,5 +1,5 @@
 import { signIn, test } from "#tests/journeys/account-server.ts";
-import { expect, expectAccessible, toast } from "#tests/journeys/journey.ts";
+import { expect, expectAccessible, toast, untilSaved } from "#tests/journeys/journey.ts";
 
 test("filter and sort the list on a phone, find an attraction and edit it", async ({
   page,
@@ -73,7 +73,7 @@ test("read the other lists on a phone, and add a station", async ({ page, staff 
   await dialog.getByLabel("Longitude").fill("-3");
   await expectNoSidewaysScroll(page);
   await dialog.getByRole("button", { name: "Create" }).tap();
-  await expect(toast(page, "Station created successfully")).toBeVisible();
+  await untilSaved(page, "Station created successfully");
   await page.getByPlaceholder("Search stations...").fill("pocket");
   await expect(page.getByRole("button", { name: "Edit Pocket Halt" })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { signIn, test } from "#tests/journeys/account-server.ts";
-import { expect, expectAccessible, open, toast } from "#tests/journeys/journey.ts";
+import { expect, expectAccessible, open, toast, untilSaved } from "#tests/journeys/journey.ts";
 
 // A refused request is a console error of the browser's own.
 test.beforeEach(({ watch }) => watch.expectConsoleError(/status of [45]\d\d|ERR_FAILED/));
@@ -51,7 +51,7 @@ test("staff add a line, read what is wrong with it, change its order, and delete
   await page.keyboard.type(" line");
   await page.unroute("**/rest/v1/rpc/save_line");
   await dialog.getByRole("button", { name: "Create" }).click();
-  await expect(toast(page, "Line created successfully")).toBeVisible();
+  await untilSaved(page, "Line created successfully");
   await expect(page.getByRole("listitem").filter({ hasText: "Seaside line" })).toContainText(
     "3 stations, Leven to Aberdour",
   );
@@ -111,7 +111,7 @@ test("staff correct a train time whose response is lost, and visitors read it", 
   ).toEqual([{ minutes: 31 }]);
   // Tried again, it counts as saved.
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(toast(page, "Train times saved")).toBeVisible();
+  await untilSaved(page, "Train times saved");
   await expect(times.getByRole("listitem").filter({ hasText: "Aberdour" })).toContainText(
     "31 min · 2 an hour · Sundays 0 · staff, 2023",
   );

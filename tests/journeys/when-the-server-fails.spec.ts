@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { placesWith } from "#tests/journeys/demo-content.ts";
 import { cards, expect, open, placesHeading, toast, untilHydrated } from "#tests/journeys/journey.ts";
+import { stopClock } from "#tests/journeys/map-helpers.ts";
 import { test } from "#tests/journeys/test-server.ts";
 
 const TIMEOUT = "Request timed out. Please try again.";
@@ -47,16 +48,24 @@ test("a place or station whose request fails is shown from the catalogue; the re
     { name: "Old Gala House", status: 403, message: OTHER_4XX },
     { name: "The Great Tapestry of Scotland", status: 500, message: SERVER },
   ]) {
-    await page.route("/documents/attraction/*", (route) => route.fulfill({ status }));
+    const shown = Promise.withResolvers<void>();
+    let tries = 0;
+    await page.route("/documents/attraction/*", async (route) => {
+      tries += 1;
+      if (tries === 1) return route.fulfill({ status });
+      await shown.promise;
+      await route.continue();
+    });
     await page.getByRole("link", { name }).first().click();
     const dialog = page.getByRole("dialog", { name });
     await expect(dialog.getByText(message, { exact: true })).toBeVisible();
     await expect(dialog.getByRole("heading", { name: "Nearby Stations (1)" })).toBeVisible();
 
-    await page.unroute("/documents/attraction/*");
+    shown.resolve();
     if (status === 403) await dialog.getByRole("button", { name: "Try Again" }).click();
     await expect(dialog.getByText("(Source: Wikipedia)")).toBeVisible();
     await expect(dialog.getByText(message, { exact: true })).toBeHidden();
+    await page.unroute("/documents/attraction/*");
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
   }
@@ -116,7 +125,7 @@ test("a filter without a response times out after five seconds", async ({ page, 
   await page.route("/documents/catalogue", (route) => route.abort());
   await page.route("/*.data?*", () => {});
   await open(page, "/");
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await stopClock(page);
   const requested = page.waitForRequest("/*.data?*");
   await page.getByText("30 min", { exact: true }).click();
   await expect(page.getByText("Loading attractions...", { exact: true })).toBeAttached();
