@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { makeAttraction } from "#tests/builders/content.ts";
 import { signIn, test } from "#tests/journeys/account-server.ts";
-import { expect, expectAccessible, open, toast } from "#tests/journeys/journey.ts";
+import { expect, expectAccessible, open, toast, untilAtRest } from "#tests/journeys/journey.ts";
 
 const SITES = [
   "Ref;Site name;Position;Category;About;Notes",
@@ -50,8 +50,18 @@ test("staff import a table: columns, check, duplicates, drafts, publishing; and 
   await columns.getByLabel("What “Site name” is").selectOption("");
   await expect(page.getByText("Choose the column with the names.")).toBeVisible();
   await page.reload();
+  const stored = Promise.withResolvers<void>();
+  await page.route("**/functions/v1/set-import-columns", async (route) => {
+    await stored.promise;
+    await route.continue();
+  });
   await columns.getByLabel("What “Site name” is").selectOption("name");
-  await columns.getByLabel("What “About” is").selectOption("description");
+  const about = columns.getByLabel("What “About” is");
+  await about.selectOption("");
+  await about.selectOption("description");
+  stored.resolve();
+  await untilAtRest(page);
+  await expect(about).toHaveValue("description");
   await page.getByRole("button", { name: "Check all 4 rows" }).click();
 
   const rows = page.getByRole("list", { name: "Rows" });

@@ -222,9 +222,13 @@ test("the back button leads out of a list, and not into the editors that were cl
 }) => {
   await signIn(page, staff, "/admin");
   const dialog = page.getByRole("dialog", { name: "Edit Attraction" });
+  const editAbbotsford = page.getByRole("button", { name: "Edit Abbotsford", exact: true });
+  const before = await editAbbotsford.elementHandle();
   await page.getByPlaceholder("Search attractions...").fill("abbotsf");
   await expect(page).toHaveURL("/admin?search=abbotsf");
-  const editAbbotsford = page.getByRole("button", { name: "Edit Abbotsford", exact: true });
+  await expect(heading(page, /^Attractions \(\d\)$/)).toBeVisible();
+  // Else a press on it while the list comes would be lost.
+  expect(await before?.evaluate((button) => button.isConnected)).toBe(true);
   await editAbbotsford.click();
   await dialog.getByLabel("Admin Notes").fill("Seen on the train.");
   await dialog.getByRole("button", { name: "Update Attraction" }).click();

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { messagesTo, newEmail, signIn, test } from "#tests/journeys/account-server.ts";
-import { expect, expectAccessible, toast } from "#tests/journeys/journey.ts";
+import { expect, expectAccessible, toast, untilAtRest } from "#tests/journeys/journey.ts";
 
 test("find a visitor's message, hand it on, answer it in place, and delete it", async ({
   page,
@@ -37,6 +37,11 @@ test("find a visitor's message, hand it on, answer it in place, and delete it", 
   const answer = message.getByRole("textbox", { name: "Your answer to Vera Visitor" });
   await expect(answer).toBeFocused();
   await answer.fill("It is, from April.");
+  const search = page.getByRole("searchbox", { name: "Search messages" });
+  await search.fill(email.slice(0, -1));
+  await expect(page).toHaveURL(/\.or$/);
+  await untilAtRest(page);
+  await expect(search).toBeFocused();
   await page.reload();
   await expect(answer).toHaveValue("It is, from April.");
   await expect(message.getByLabel("Looked after by")).toHaveCount(0);
