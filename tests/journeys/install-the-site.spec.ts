@@ -60,7 +60,7 @@ test("an installed site has a way back on every page but the first", async ({ pa
   await open(page, "/lines");
   const back = page.getByRole("navigation", { name: "Back" }).getByRole("button");
   await expect(back).toBeVisible();
-  await expectNoShift(page, 0.002);
+  await expectNoShift(page);
   const boxOf = async (element: Locator) => (await element.boundingBox()) as DOMRect;
   const { y, height } = await boxOf(back);
   expect(y + height).toBeLessThanOrEqual(
