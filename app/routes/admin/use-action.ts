@@ -29,7 +29,7 @@ export function useAction<Result, Input = void>({
   const isRunning = useRef(false);
   const id = useId();
   const mutation = useMutation({
-    scope: { id },
+    ...(isQueued && { scope: { id } }),
     mutationFn: run,
     onSuccess(result, input) {
       onDone?.(result, input);
