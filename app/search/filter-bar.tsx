@@ -77,8 +77,8 @@ export function FilterBar({ path = "/", total, ...props }: Props) {
         <Folded>
           <WalkingTimeField {...props} />
         </Folded>
-        {isHydrated ? (
-          <div className="filter-bar-actions">
+        <div className="filter-bar-actions">
+          {isHydrated ? (
             <Button
               size="sm"
               className="whitespace-nowrap md:hidden"
@@ -87,15 +87,26 @@ export function FilterBar({ path = "/", total, ...props }: Props) {
             >
               <FiltersLabel count={countFilters(props.filters)} />
             </Button>
+          ) : (
+            <FoldWithoutScripts {...props} isPanelOpen={isPanelOpen} />
+          )}
+          {/* One element before and after hydration: a press in that moment is kept. */}
+          {(isHydrated || !isPanelOpen) && (
             <Button
+              {...(isHydrated
+                ? {
+                    "aria-expanded": isPanelOpen,
+                    "aria-controls": FILTER_PANEL_ID,
+                    onClick: () => setPanelOpen(!isPanelOpen),
+                  }
+                : { type: "submit", name: MORE_PARAM, value: "1" })}
               size="sm"
               className="whitespace-nowrap max-md:hidden"
-              aria-expanded={isPanelOpen}
-              aria-controls={FILTER_PANEL_ID}
-              onClick={() => setPanelOpen(!isPanelOpen)}
             >
               <FiltersLabel count={countFurtherFilters(props.filters)} />
             </Button>
+          )}
+          {isHydrated ? (
             <Link
               to={inRegion(path, props.filters.region)}
               onClick={(event) => {
@@ -106,10 +117,17 @@ export function FilterBar({ path = "/", total, ...props }: Props) {
             >
               Clear all
             </Link>
-          </div>
-        ) : (
-          <ActionsWithoutScripts {...props} isPanelOpen={isPanelOpen} />
-        )}
+          ) : (
+            <Button
+              type="submit"
+              variant="primary"
+              size="sm"
+              className="w-25 max-md:hidden max-md:peer-checked:inline-flex"
+            >
+              Show
+            </Button>
+          )}
+        </div>
       </Form>
       {isPanelOpen && <FilterPanel {...props} onClose={() => setPanelOpen(false)} />}
       <LazyPopup
@@ -134,12 +152,12 @@ function FiltersLabel({ count }: { count: number }) {
   );
 }
 
-/** Until hydration: a phone unfolds the bar, and the panel is asked for with the page. */
-function ActionsWithoutScripts({ filters, isPanelOpen }: FieldProps & { isPanelOpen: boolean }) {
+/** On a phone it unfolds the bar. Filters that have no field of their own go along. */
+function FoldWithoutScripts({ filters, isPanelOpen }: FieldProps & { isPanelOpen: boolean }) {
   const foldId = useId();
   const further = [...writeFilters(filters)].filter(([name]) => !FIELD_NAMES.includes(name));
   return (
-    <div className="filter-bar-actions">
+    <>
       <input type="checkbox" id={foldId} data-fold className="peer sr-only md:hidden" autoComplete="off" />
       <label
         htmlFor={foldId}
@@ -151,31 +169,8 @@ function ActionsWithoutScripts({ filters, isPanelOpen }: FieldProps & { isPanelO
       >
         <FiltersLabel count={countFilters(filters)} />
       </label>
-      {!isPanelOpen && (
-        <>
-          {further.map(([name, value]) => (
-            <input key={name + value} type="hidden" name={name} value={value} />
-          ))}
-          <button
-            type="submit"
-            name={MORE_PARAM}
-            value="1"
-            className={buttonClass({ size: "sm", className: "whitespace-nowrap max-md:hidden" })}
-          >
-            <FiltersLabel count={countFurtherFilters(filters)} />
-          </button>
-        </>
-      )}
-      <button
-        type="submit"
-        className={buttonClass({
-          variant: "primary",
-          size: "sm",
-          className: "w-25 max-md:hidden max-md:peer-checked:inline-flex",
-        })}
-      >
-        Show
-      </button>
-    </div>
+      {!isPanelOpen &&
+        further.map(([name, value]) => <input key={name + value} type="hidden" name={name} value={value} />)}
+    </>
   );
 }

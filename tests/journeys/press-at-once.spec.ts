@@ -54,6 +54,20 @@ test("a filter that is chosen before the page is hydrated applies", async ({ pag
   await expect(page.getByText(/Showing results for: .*15/)).toBeVisible();
 });
 
+test("a press that begins before the page is hydrated and ends after it opens the other filters", async ({
+  page,
+}) => {
+  const startScripts = await openWithoutScripts(page);
+  const { x, y } = await middleOf(page.getByRole("button", { name: "Filters" }));
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  startScripts();
+  await expect(page.getByRole("link", { name: "Clear all" })).toBeVisible();
+  await page.mouse.up();
+  await expect(page.getByRole("button", { name: "Filters", expanded: true })).toBeVisible();
+  await expect(page).toHaveURL("/");
+});
+
 test("a station that is pressed on the picture of the map opens once the map is there", async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route(/leaflet-map-.*\.js$/, async (route) => {
