@@ -42,7 +42,7 @@ export default function OfflineParts() {
           </Offer>
         ) : (
           keptAt !== null && (
-            <p className="page-width flex items-center gap-2.5 py-2">
+            <p className="kept-note page-width flex items-center gap-2.5 py-2">
               <Icon name="offline" size={18} className="shrink-0 text-soft" />
               <span>
                 Shown as it was kept on this device {describeAge(keptAt)}. Something may have changed since.

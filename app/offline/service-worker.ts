@@ -113,8 +113,14 @@ async function networkFirst(event: FetchEvent, answer: NetworkFirst): Promise<Re
   const fresh = await inTime(fromNetwork);
   if (fresh && fresh.status < 500) return fresh;
   const kept = (await findOwn(event.request, answer)) ?? (await findShell(answer));
-  if (kept) noteAge(client, kept);
-  return kept ?? fresh ?? fromNetwork.catch(() => Response.error());
+  if (!kept) return fresh ?? fromNetwork.catch(() => Response.error());
+  noteAge(client, kept);
+  return answer.kind === "page" ? withRoomForNote(kept) : kept;
+}
+
+/** The page's styles then leave room for the note of its age, which comes after hydration. */
+async function withRoomForNote(kept: Response): Promise<Response> {
+  return new Response((await kept.text()).replace("<html", "<html data-kept"), kept);
 }
 
 /** What a tab shows already with what the network then brings. */

@@ -1,8 +1,10 @@
 import type { Page, Route } from "@playwright/test";
 import { placesWith } from "#tests/journeys/demo-content.ts";
 import {
+  countShifts,
   expect,
   expectAccessible,
+  expectNoShift,
   open,
   placesHeading,
   untilAtRest,
@@ -47,10 +49,12 @@ test("after one visit pages come where the connection answers nothing, and witho
   // What was asked for meanwhile is given up.
   unreliable.set({ connection: "good" });
   await loseConnection(page, unreliable);
+  await countShifts(page);
   await open(page, `${unreliable.url}/attraction/old-gala-house`);
   await expect(page.getByText("(Source: Wikipedia)")).toBeVisible();
   const age = page.getByText(/Shown as it was kept on this device (just now|\d+ minutes? ago)/);
   await expect(age).toBeVisible();
+  await expectNoShift(page);
   await expectAccessible(page, undefined, age);
   await open(page, `${unreliable.url}/?station=stow&minutes=30`);
   await expect(placesHeading(page, placesWith({ station: "Stow", minutes: 30 }).length)).toBeVisible();
