@@ -6,7 +6,7 @@ import { TermsOfUse } from "#app/legal/terms-of-use.tsx";
 import { today, writtenDate } from "#app/shared/dates.ts";
 
 const TEXTS = {
-  privacy: { Text: PrivacyPolicy, changed: "2026-11-22" },
+  privacy: { Text: PrivacyPolicy, changed: "2026-11-27" },
   cookies: { Text: CookiesPolicy, changed: "2026-11-22" },
   terms: { Text: TermsOfUse, changed: "2026-11-22" },
 };

@@ -35,6 +35,10 @@ export function PrivacyPolicy() {
           <li>E-mails that could not be sent, or are kept as files for want of a mail server: 30 days.</li>
           <li>Counted attempts, as hashes, against abuse: at most an hour.</li>
           <li>Numbers of pages opened: 25 months.</li>
+          <li>
+            Words of searches that found nothing, without who searched: 13 months; those searched fewer than
+            three times, 30 days.
+          </li>
         </LegalList>
       </LegalSection>
       <LegalSection title="Cookies">

@@ -148,9 +148,9 @@ export const FAQ: { heading: string; questions: Question[] }[] = [
         question: "Does it work when the signal on the train is gone?",
         answer: (
           <p>
-            Mostly. Once the home page has loaded, you can filter, open places and stations and read what you
-            read before. Maps and photos that were not there yet come when the signal is back. Do not reload
-            the page meanwhile.
+            Mostly. After one visit your browser keeps the lists of all places and stations, and the pages
+            that you opened. Maps and photos that were not there yet come when the signal is back. Under{" "}
+            <Link to="/offline">Install, use offline</Link> you can keep a whole region.
           </p>
         ),
       },
