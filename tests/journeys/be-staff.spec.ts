@@ -140,10 +140,11 @@ test("two-step verification: turn it on, sign in with the phone and with a recov
   const section = page.getByRole("region", { name: "Two-step verification" });
   await expect(section.getByRole("img", { name: "QR code" })).toBeVisible();
   await expectAccessible(page, undefined, section);
-  const secret = ((await section.locator("code").textContent()) ?? "").replace(/\s/g, "");
+  const readSecret = async () => ((await section.locator("code").textContent()) ?? "").replace(/\s/g, "");
+  const secret = await readSecret();
   // Each code counts once: the one of now, then the one of half a minute later, which counts already.
-  const code = (steps: number) =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+  const code = (steps: number, of = secret) =>
+    new TOTP({ secret: Secret.fromBase32(of) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
   await section.getByLabel("Six-digit code").fill("12345");
   await section.getByRole("button", { name: "Turn on" }).click();
@@ -192,7 +193,21 @@ test("two-step verification: turn it on, sign in with the phone and with a recov
   await page.getByLabel("Recovery code").fill(newCode);
   await page.getByRole("button", { name: "Verify" }).click();
   await page.waitForURL("**/account");
-  await section.getByRole("button", { name: "Remove" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  // A new phone takes the place of the one of before, and another one can follow.
+  const addAnother = section.getByRole("button", { name: "Add another app" });
+  await addAnother.click();
+  await section.getByLabel("Six-digit code").fill(code(0, await readSecret()));
+  await section.getByRole("button", { name: "Turn on" }).click();
+  await expect(section.getByText("Authenticator app 2", { exact: true })).toBeVisible();
+  const remove = async (name: string) => {
+    await section.getByRole("button", { name: `Remove ${name}` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+    await expect(section.getByText(name, { exact: true })).toBeHidden();
+  };
+  await remove("Authenticator app 1");
+  await addAnother.click();
+  await expect(section.getByRole("img", { name: "QR code" })).toBeVisible();
+  await section.getByRole("button", { name: "Cancel" }).click();
+  await remove("Authenticator app 2");
   await expect(section.getByText("Off", { exact: true })).toBeVisible();
 });

@@ -3,8 +3,8 @@ import { useNavigate } from "react-router";
 import { z } from "zod";
 import { AccountForm, useAccountForm } from "#app/account/account-form.tsx";
 import { callFunction, forgetSession } from "#app/account/client.ts";
-import { notifyFailure } from "#app/account/notify-failure.ts";
 import { withProof } from "#app/account/proof.ts";
+import { useCall } from "#app/account/use-call.ts";
 import { AccountSection } from "#app/routes/account/account-section.tsx";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 import { saveFile } from "#app/shared/save-file.ts";
@@ -15,6 +15,7 @@ import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 export function DataSection({ email }: { email: string }) {
   const [isDeleting, setIsDeleting] = useState(false);
+  const { isBusy, run } = useCall();
   async function exportData() {
     const data = await callFunction<object>("account-export");
     saveFile(`${PRODUCT_NAME.toLowerCase()}-account.json`, JSON.stringify(data, null, 2), "application/json");
@@ -23,7 +24,7 @@ export function DataSection({ email }: { email: string }) {
   return (
     <AccountSection title="Your data" about="What your account holds, and the end of it.">
       <div className="flex flex-wrap gap-2.5">
-        <Button size="sm" onClick={() => exportData().catch(notifyFailure("Your data was not saved"))}>
+        <Button size="sm" aria-disabled={isBusy} onClick={() => run("Your data was not saved", exportData)}>
           <ToolIcon name="download" size={18} />
           Export as JSON
         </Button>

@@ -2,9 +2,9 @@ import type { UserIdentity } from "@supabase/supabase-js";
 import { useQuery } from "@tanstack/react-query";
 import { accountClient } from "#app/account/client.ts";
 import { LoadError } from "#app/account/load-error.tsx";
-import { notifyFailure } from "#app/account/notify-failure.ts";
 import { withProof } from "#app/account/proof.ts";
 import { ProviderButtons, providerName } from "#app/account/provider-buttons.tsx";
+import { useCall } from "#app/account/use-call.ts";
 import { AccountSection } from "#app/routes/account/account-section.tsx";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { ACCOUNT_KEY } from "#app/shared/query-keys.ts";
@@ -13,6 +13,7 @@ import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 
 export function IdentitiesSection() {
+  const { isBusy, run } = useCall();
   const identities = useQuery({
     queryKey: [...ACCOUNT_KEY, "identities"],
     staleTime: 0,
@@ -58,7 +59,8 @@ export function IdentitiesSection() {
                   size="sm"
                   variant="quiet"
                   aria-label={`Unlink ${nameOf(identity)}`}
-                  onClick={() => unlink(identity).catch(notifyFailure("It is still linked"))}
+                  aria-disabled={isBusy}
+                  onClick={() => run("It is still linked", () => unlink(identity))}
                 >
                   Unlink
                 </Button>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { callFunction, signOut } from "#app/account/client.ts";
 import { LoadError } from "#app/account/load-error.tsx";
-import { notifyFailure } from "#app/account/notify-failure.ts";
+import { useCall } from "#app/account/use-call.ts";
 import { AccountSection } from "#app/routes/account/account-section.tsx";
 import { describeUserAgent } from "#app/routes/account/user-agent.ts";
 import { writtenTime } from "#app/shared/dates.ts";
@@ -24,6 +24,7 @@ const KEY = [...ACCOUNT_KEY, "sessions"];
 
 export function SessionsSection() {
   const cache = useQueryClient();
+  const { isBusy, run } = useCall();
   const sessions = useQuery({
     queryKey: KEY,
     staleTime: 0,
@@ -69,7 +70,8 @@ export function SessionsSection() {
                   size="sm"
                   variant="quiet"
                   aria-label={`Sign out ${describeUserAgent(session.user_agent)}`}
-                  onClick={() => end(session.id).catch(notifyFailure("The session has not ended"))}
+                  aria-disabled={isBusy}
+                  onClick={() => run("The session has not ended", () => end(session.id))}
                 >
                   Sign out
                 </Button>
@@ -84,11 +86,19 @@ export function SessionsSection() {
       )}
       <div className="flex flex-wrap gap-2.5">
         {others.length > 0 && (
-          <Button size="sm" onClick={() => endOthers().catch(notifyFailure("The sessions have not ended"))}>
+          <Button
+            size="sm"
+            aria-disabled={isBusy}
+            onClick={() => run("The sessions have not ended", endOthers)}
+          >
             Sign out elsewhere
           </Button>
         )}
-        <Button size="sm" onClick={() => signOut("global").catch(notifyFailure("You are still signed in"))}>
+        <Button
+          size="sm"
+          aria-disabled={isBusy}
+          onClick={() => run("You are still signed in", () => signOut("global"))}
+        >
           Sign out everywhere
         </Button>
       </div>

@@ -2,11 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { accountClient, lookUpSession } from "#app/account/client.ts";
 import { LoadError } from "#app/account/load-error.tsx";
-import { notifyFailure } from "#app/account/notify-failure.ts";
 import { withProof } from "#app/account/proof.ts";
+import { useCall } from "#app/account/use-call.ts";
 import { AccountSection } from "#app/routes/account/account-section.tsx";
 import { AddFactor, type Enrolment } from "#app/routes/account/add-factor.tsx";
-import { RecoveryCodes } from "#app/routes/account/recovery-codes-section.tsx";
+import { RecoveryCodes } from "#app/routes/account/recovery-codes.tsx";
 import { FACTORS_KEY, useFactors } from "#app/routes/account/use-factors.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 import { ACCOUNT_KEY } from "#app/shared/query-keys.ts";
@@ -16,10 +16,13 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 
+type NamedFactor = { id: string; friendly_name?: string | undefined };
+
 export function TwoStepSection() {
   const factors = useFactors();
   const verified = factors.data ?? [];
-  const { enrolment, codes, removing, ...calls } = useTwoStep(verified.length);
+  const { enrolment, codes, removing, ...calls } = useTwoStep(verified);
+  const { isBusy, run } = useCall();
   return (
     <AccountSection
       title="Two-step verification"
@@ -35,17 +38,18 @@ export function TwoStepSection() {
             <AddFactor
               enrolment={enrolment}
               onCancel={calls.cancel}
-              onVerified={() => calls.finish().catch(notifyFailure("The recovery codes were not made"))}
+              onVerified={() => run("The recovery codes were not made", calls.finish)}
             />
           ) : (
             <div className="flex flex-wrap gap-2.5">
-              <Button size="sm" onClick={() => calls.begin().catch(notifyFailure("It was not set up"))}>
+              <Button size="sm" aria-disabled={isBusy} onClick={() => run("It was not set up", calls.begin)}>
                 {verified.length > 0 ? "Add another app" : "Set up two-step verification"}
               </Button>
               {verified.length > 0 && (
                 <Button
                   size="sm"
-                  onClick={() => calls.renewCodes().catch(notifyFailure("The recovery codes were not made"))}
+                  aria-disabled={isBusy}
+                  onClick={() => run("The recovery codes were not made", calls.renewCodes)}
                 >
                   New recovery codes
                 </Button>
@@ -58,15 +62,15 @@ export function TwoStepSection() {
       <RemoveDialog
         isOpen={removing !== null}
         isLast={verified.length === 1}
+        isBusy={isBusy}
         onClose={() => calls.setRemoving(null)}
-        onRemove={() => removing && calls.remove(removing).catch(notifyFailure("It was not removed"))}
+        onRemove={() => removing && run("It was not removed", () => calls.remove(removing))}
       />
     </AccountSection>
   );
 }
 
-/** `count` is the number of apps that there are. */
-function useTwoStep(count: number) {
+function useTwoStep(factors: readonly NamedFactor[]) {
   const cache = useQueryClient();
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -78,7 +82,7 @@ function useTwoStep(count: number) {
       const { data, error } = await auth.mfa.enroll({
         factorType: "totp",
         issuer: PRODUCT_NAME,
-        friendlyName: `Authenticator app ${count + 1}`,
+        friendlyName: freeName(factors),
       });
       if (error) throw error;
       return data;
@@ -88,7 +92,7 @@ function useTwoStep(count: number) {
 
   async function finish() {
     setEnrolment(null);
-    const isFirst = count === 0;
+    const isFirst = factors.length === 0;
     await cache.invalidateQueries({ queryKey: ACCOUNT_KEY });
     showToast({ title: "Two-step verification is on" });
     if (isFirst) await withProof(() => makeCodes("first"));
@@ -132,8 +136,16 @@ function useTwoStep(count: number) {
   };
 }
 
+/** One that was removed leaves its number free. */
+function freeName(factors: readonly NamedFactor[]): string {
+  const nameOf = (number: number) => `Authenticator app ${number}`;
+  let number = 1;
+  while (factors.some(({ friendly_name: name }) => name === nameOf(number))) number += 1;
+  return nameOf(number);
+}
+
 type ListProps = {
-  factors: { id: string; friendly_name?: string | undefined }[];
+  factors: readonly NamedFactor[];
   onRemove: (id: string) => void;
 };
 
@@ -156,9 +168,15 @@ function FactorList({ factors, onRemove }: ListProps) {
   );
 }
 
-type RemoveProps = { isOpen: boolean; isLast: boolean; onClose: () => void; onRemove: () => void };
+type RemoveProps = {
+  isOpen: boolean;
+  isLast: boolean;
+  isBusy: boolean;
+  onClose: () => void;
+  onRemove: () => void;
+};
 
-function RemoveDialog({ isOpen, isLast, onClose, onRemove }: RemoveProps) {
+function RemoveDialog({ isOpen, isLast, isBusy, onClose, onRemove }: RemoveProps) {
   return (
     <Dialog
       isOpen={isOpen}
@@ -168,7 +186,7 @@ function RemoveDialog({ isOpen, isLast, onClose, onRemove }: RemoveProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="danger" onClick={onRemove}>
+          <Button variant="danger" aria-disabled={isBusy} onClick={onRemove}>
             Remove
           </Button>
         </>
