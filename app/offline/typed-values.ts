@@ -27,11 +27,8 @@ export function reloadWithTyped(): void {
 }
 
 export function restoreTyped(): void {
-  const kept = sessionStorage.getItem(KEY);
-  sessionStorage.removeItem(KEY);
-  if (!kept) return;
-  const { page, values } = JSON.parse(kept) as Typed;
-  if (page !== pageOf()) return;
+  const { page, values } = takeKept() ?? {};
+  if (!values || page !== pageOf()) return;
   const fill = () => {
     for (const field of fields()) {
       const key = keyOf(field);
@@ -44,6 +41,16 @@ export function restoreTyped(): void {
   const observer = new MutationObserver(fill);
   observer.observe(document.body, { childList: true, subtree: true });
   setTimeout(() => observer.disconnect(), RESTORE_MS);
+}
+
+function takeKept(): Typed | null {
+  try {
+    const kept = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    return JSON.parse(kept ?? "null");
+  } catch {
+    return null;
+  }
 }
 
 function put(field: Field, value: string | boolean): void {
