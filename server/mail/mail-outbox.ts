@@ -8,9 +8,11 @@ import type { Mailer, Message } from "#server/mail/mailer.ts";
 /** Seconds until the next attempt: a minute, then twice as long each time up to two hours, about a day in all. */
 const backOff = (attempts: number) => Math.min(60 * 2 ** attempts, 7200);
 const MAX_ATTEMPTS = 18;
+/** As an interval: longer than a mailer takes. Then another server sends what one that was killed had begun to. */
+const LEASE = "2 minutes";
 /** How often the table is looked at for messages of other servers and for those that failed. */
 const POLL_MS = 10_000;
-/** How long a mail server may hold up the end of this one. */
+/** How long a mail server may hold up the end of this one. What it takes later is sent once more, with the same Message-ID. */
 const CLOSE_MS = 1000;
 
 export type Outbox = {
@@ -23,7 +25,6 @@ type Row = {
   recipient: string;
   subject: string;
   body: string;
-  html: string | null;
   reply_to: Message["replyTo"] | null;
   unsubscribe_url: string | null;
   earlier_mails: string[] | null;
@@ -42,38 +43,35 @@ type Options = {
 export function makeMailOutbox(sql: Sql, { mailer, domain, log }: Options) {
   let work: Promise<void> | undefined;
   let isClosed = false;
-  let giveUp = (_reason: Error) => {};
   let timer: NodeJS.Timeout | undefined;
 
   async function deliverNext(): Promise<boolean> {
-    return sql.begin(async (tx) => {
-      const [row] = await tx<Row[]>`
-        select id, recipient, subject, body, html, reply_to, unsubscribe_url, earlier_mails, message_id, attempts
-        from private.mail_outbox
-        where next_attempt_at <= now() order by next_attempt_at limit 1 for update skip locked`;
-      if (!row) return false;
-      const { id, message_id: messageId, attempts } = row;
-      // PostgreSQL would end a transaction that waits a minute for the mail server, and the attempt would not be counted.
-      await tx`set local idle_in_transaction_session_timeout = '2min'`;
-      try {
-        const givenUp = Promise.withResolvers<never>();
-        giveUp = givenUp.reject;
-        await Promise.race([mailer.send(toMessage(row)), givenUp.promise]);
-        publish("mail", { result: "sent" });
-        await tx`delete from private.mail_outbox where id = ${id}`;
-      } catch (error) {
-        const { message } = error as Error;
-        publish("mail", { result: "failed" });
-        const isLast = attempts + 1 >= MAX_ATTEMPTS;
-        log[isLast ? "error" : "warn"]({ messageId, error: withoutAddresses(message) }, "mail was not sent");
-        await tx`
-          update private.mail_outbox
-          set attempts = attempts + 1, last_error = left(${message}, 500),
-            next_attempt_at = case when ${isLast} then 'infinity' else now() + ${backOff(attempts)} * interval '1 second' end
-          where id = ${id}`;
-      }
+    // No transaction waits for the mail server.
+    const [row] = await sql<Row[]>`
+      update private.mail_outbox set next_attempt_at = now() + ${LEASE}::interval
+      where id = (
+        select id from private.mail_outbox
+        where next_attempt_at <= now() order by next_attempt_at limit 1 for update skip locked)
+      returning id, recipient, subject, body, reply_to, unsubscribe_url, earlier_mails, message_id, attempts`;
+    if (!row) return false;
+    const { id, message_id: messageId, attempts } = row;
+    try {
+      await mailer.send(toMessage(row));
+    } catch (error) {
+      const { message } = error as Error;
+      publish("mail", { result: "failed" });
+      const isLast = attempts + 1 >= MAX_ATTEMPTS;
+      log[isLast ? "error" : "warn"]({ messageId, error: withoutAddresses(message) }, "mail was not sent");
+      await sql`
+        update private.mail_outbox
+        set attempts = attempts + 1, last_error = left(${message}, 500),
+          next_attempt_at = case when ${isLast} then 'infinity' else now() + ${backOff(attempts)} * interval '1 second' end
+        where id = ${id}`;
       return true;
-    });
+    }
+    publish("mail", { result: "sent" });
+    await sql`delete from private.mail_outbox where id = ${id}`;
+    return true;
   }
 
   async function deliverAll(): Promise<void> {
@@ -82,7 +80,9 @@ export function makeMailOutbox(sql: Sql, { mailer, domain, log }: Options) {
 
   function wake(): void {
     work ??= deliverAll()
-      .catch((error: Error) => log.error({ error: error.message }, "the outbox cannot be read"))
+      .catch((error: Error) => {
+        if (!isClosed) log.error({ error: error.message }, "the outbox cannot be read");
+      })
       .finally(() => {
         work = undefined;
       });
@@ -90,14 +90,14 @@ export function makeMailOutbox(sql: Sql, { mailer, domain, log }: Options) {
 
   return {
     async put(
-      { to, subject, text, html, replyTo, unsubscribeUrl, earlierMails, ...message }: Message,
+      { to, subject, text, replyTo, unsubscribeUrl, earlierMails, ...message }: Message,
       tx: Connection = sql,
     ) {
       const messageId = message.messageId ?? `<${randomUUID()}@${domain}>`;
       await tx`
         insert into private.mail_outbox (
-          recipient, subject, body, html, reply_to, unsubscribe_url, earlier_mails, message_id)
-        values (${to}, ${subject}, ${text}, ${html ?? null}, ${replyTo ? sql.json(replyTo) : null},
+          recipient, subject, body, reply_to, unsubscribe_url, earlier_mails, message_id)
+        values (${to}, ${subject}, ${text}, ${replyTo ? sql.json(replyTo) : null},
           ${unsubscribeUrl ?? null}, ${earlierMails ?? null}, ${messageId})`;
       // A transaction of the caller's has not ended yet.
       setTimeout(wake, tx === sql ? 0 : 100).unref();
@@ -110,9 +110,10 @@ export function makeMailOutbox(sql: Sql, { mailer, domain, log }: Options) {
     async close() {
       isClosed = true;
       clearInterval(timer);
-      const late = setTimeout(() => giveUp(new Error("The server stops")), CLOSE_MS);
-      await work;
-      clearTimeout(late);
+      const late = Promise.withResolvers<void>();
+      const limit = setTimeout(late.resolve, CLOSE_MS);
+      await Promise.race([work, late.promise]);
+      clearTimeout(limit);
     },
   };
 }
@@ -123,7 +124,6 @@ function toMessage(row: Row): Message {
     subject: row.subject,
     text: row.body,
     messageId: row.message_id,
-    ...(row.html && { html: row.html }),
     ...(row.reply_to && { replyTo: row.reply_to }),
     ...(row.unsubscribe_url && { unsubscribeUrl: row.unsubscribe_url }),
     ...(row.earlier_mails && { earlierMails: row.earlier_mails }),

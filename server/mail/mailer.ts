@@ -7,7 +7,6 @@ export type Message = {
   to: string;
   subject: string;
   text: string;
-  html?: string;
   replyTo?: { name: string; address: string };
   /** For one click in the reader's mail program (RFC 8058), by POST. */
   unsubscribeUrl?: string;

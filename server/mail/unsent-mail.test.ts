@@ -41,7 +41,6 @@ test("the key shows what was written, the newest first, and nothing else of the 
     to: "zoë@example.org",
     subject: "Grüße – aus Galashiels, mit so vielen Wörtern, dass die Zeile umbrochen werden muss",
     text: `Follow the link:\n\n${link}\n\nEin schöner Weg.\n`,
-    html: "<p>Follow the link</p>",
   });
   await writeFile(join(folder, "secrets.json"), "{}");
   expect(await (await messagesWith(`Bearer ${KEY}`))?.json()).toEqual([
