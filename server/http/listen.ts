@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Handler } from "#server/http/web.ts";
+import { UPLOAD_MS } from "#server/imports/upload.ts";
 import { SetupError } from "#server/settings.ts";
 
 type Web = {
@@ -27,9 +28,10 @@ export async function listen(place: Place, names: "" | "METRICS_" = ""): Promise
     if (countHosts(request) > 1) return void response.writeHead(400, { Connection: "close" }).end();
     handle(request, response);
   });
-  // In ms: against clients that send slowly; and longer than proxies keep idle connections (60 s), or they send requests on one that is being closed.
+  // In ms: against clients that send slowly, by the longest upload; and longer than proxies keep idle connections (60 s), or they send requests on one
+  // that is being closed.
   server.headersTimeout = 10_000;
-  server.requestTimeout = 60_000;
+  server.requestTimeout = UPLOAD_MS + 10_000;
   server.keepAliveTimeout = 75_000;
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(toSetupError(error, place, names)));
