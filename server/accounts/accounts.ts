@@ -153,7 +153,7 @@ function addChecks(app: App, { siteUrl, secrets }: AccountsOptions) {
     if (!isOpen && req.header("apikey") !== secrets.publishableKey)
       throw new AccountError(401, "no_authorization", "No API key found in request");
     const redirect = req.query("redirect_to");
-    if (redirect !== undefined && originOf(redirect) !== new URL(siteUrl).origin)
+    if (redirect !== undefined && !isOwnOrigin(originOf(redirect) ?? "none", siteUrl))
       throw invalid("redirect_to leads away from this site");
     await next();
   });

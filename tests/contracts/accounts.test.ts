@@ -260,6 +260,12 @@ describe("other sites", () => {
   });
 });
 
+test("on this machine the way back may lead to any of its names", async () => {
+  const target = encodeURIComponent("http://127.0.0.1/");
+  const response = await post(`/signup?redirect_to=${target}`, { email: newEmail(), password });
+  expect(response.status).toBe(200);
+});
+
 describe("limits", () => {
   const from = (address: string) => ({ address });
   const signIn = (email: string, attempt: string, address = "203.0.113.9") =>
