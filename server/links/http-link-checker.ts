@@ -129,10 +129,14 @@ function problemOf(error: NodeJS.ErrnoException): string {
   const { code = "", name } = error;
   if (error instanceof RefusedAddress) return error.message;
   if (code === "ERR_INVALID_URL") return "It leads to an address that is not of the web";
-  if (code === "ENOTFOUND") return NO_SITE;
+  // Whether it is this server's own connection shows by other sites.
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return NO_SITE;
   if (name === "TimeoutError" || code === "ETIMEDOUT" || error.cause instanceof DOMException) return TOO_SLOW;
   if (/CERT|TLS|SSL|SELF_SIGNED|VERIFY/.test(code)) return "The certificate of the site is not valid";
-  if (/^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|EPIPE|EPROTO)$/.test(code) || code.startsWith("HPE_"))
+  if (
+    /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENETDOWN|EADDRNOTAVAIL|EPIPE|EPROTO)$/.test(code) ||
+    code.startsWith("HPE_")
+  )
     return NO_ANSWER;
   throw error;
 }

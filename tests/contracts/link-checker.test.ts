@@ -182,6 +182,18 @@ test("nobody listens there", async () => {
   expect((await anyPort.check(`http://127.0.0.1:${port}/`, never)).problem).toBe("The site does not answer");
 });
 
+test.each([
+  ["ENOTFOUND", "There is no site of this name"],
+  ["EAI_AGAIN", "There is no site of this name"],
+  ["ENETUNREACH", "The site does not answer"],
+])("%s counts as silence: by other sites one sees who is offline", async (code, problem) => {
+  const unreachable = httpLinkChecker({
+    userAgent: "test",
+    findOwnHosts: async () => Promise.reject(Object.assign(new Error(code), { code })),
+  });
+  expect(await unreachable.check("http://example.org/", never)).toEqual({ problem, isSilent: true });
+});
+
 test("a check that is aborted finds out nothing", async () => {
   const gone = new AbortController();
   const check = checker.check(`${origin}/silent`, gone.signal);
