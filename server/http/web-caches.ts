@@ -12,17 +12,19 @@ export const OPEN_DATA = /^\/open-data\/./;
 /** Any day may be asked for. */
 export const TIMETABLE = /^\/documents\/(timetable\/|journeys$)/;
 
-/** Pages are kept apart from what would push them out: what visitors type, whole files, and reads of the data API. */
+/** Pages are kept apart from what would push them out: what visitors type, drawings of any name, whole files, and reads of the data API. */
 export function makeWebCaches() {
   const queue = makeFairQueue({ name: "pages", ...RENDERINGS });
   const pages = makeResponseCache({ name: "pages", queue, maxBytes: 64 * MEGABYTE });
   const searches = makeResponseCache({ name: "searches", queue, maxBytes: 8 * MEGABYTE });
+  const drawings = makeResponseCache({ name: "drawings", queue, maxBytes: 8 * MEGABYTE });
   const files = makeResponseCache({ name: "files", queue, maxBytes: 32 * MEGABYTE, quality: 4 });
   // Few are read twice: compressing them well would take longer than all else.
   const reads = makeResponseCache({ name: "reads", maxBytes: 16 * MEGABYTE, quality: 4 });
-  const all = [pages, searches, files, reads];
+  const all = [pages, searches, drawings, files, reads];
   return {
     reads,
+    drawings,
     at: (path: string) =>
       SEARCH.test(path) || DAY.test(path)
         ? searches

@@ -113,7 +113,7 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     return respondWithTile(dependencies.basemap, c.req.param(), asker.request, asker.client());
   });
 
-  addIllustrations(app, content, (c, key, draw) => caches.at("").respond(key, askerOf(c), draw));
+  addIllustrations(app, content, (c, key, draw) => caches.drawings.respond(key, askerOf(c), draw));
 
   if (!dependencies.site.hasServiceWorker) app.get(WORKER_PATH, noServiceWorker);
 
