@@ -9,6 +9,9 @@ import { TRY_AGAIN } from "#server/trains/nightly-timetable.ts";
 // npm run trains:import -- [feed.zip] [--replace-staff] [--force] [--publisher=…] [--address=https://…] [--licence=…]: replaces the timetable
 // and train times by those of a GTFS feed, without a name the one at TIMETABLE_URL, also while the server runs.
 
+// What was fetched is removed as the process exits.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
+
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

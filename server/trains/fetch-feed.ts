@@ -1,5 +1,5 @@
-import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { createWriteStream, rmSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable, Transform } from "node:stream";
@@ -25,6 +25,8 @@ export async function fetchTrains(sql: Sql, feed: Feed, options: ImportOptions =
     select etag, last_day::text as "lastDay", last_day < (now() at time zone 'Europe/London')::date as "hasEnded"
     from private.timetable where fetched_from = ${address}`;
   const folder = await mkdtemp(join(tmpdir(), "alight-feed-"));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once("exit", remove);
   try {
     const path = join(folder, "feed.zip");
     const fetched = await fetchTo(path, feed, stored?.etag ?? null);
@@ -33,7 +35,8 @@ export async function fetchTrains(sql: Sql, feed: Feed, options: ImportOptions =
       ? `The feed has not changed, and its timetable ended on ${stored.lastDay}.`
       : "The feed has not changed.";
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    process.off("exit", remove);
+    remove();
   }
 }
 
