@@ -6,6 +6,8 @@ import { applyStoredWalks, listUnplannedWalks } from "#server/walks/unplanned-wa
 
 /** Others see a save only when its transaction ends, and no request takes longer. */
 const LONGEST_SAVE = "10 seconds";
+/** In one turn, at one request a second: a lock is held for ten minutes at most. */
+const MOST_WALKS = 300;
 /** After so many the planner counts as unavailable until the next save. */
 const FAILURES_IN_A_ROW = 3;
 
@@ -17,6 +19,7 @@ type Options = {
   log: Pick<Logger, "warn" | "error">;
   /** As an interval of PostgreSQL. */
   longestSave?: string;
+  mostWalks?: number;
 };
 
 /**
@@ -29,6 +32,7 @@ export async function startPlanningSavedWalks({
   planner,
   log,
   longestSave = LONGEST_SAVE,
+  mostWalks = MOST_WALKS,
 }: Options) {
   const stopped = new AbortController();
   await sql`
@@ -62,11 +66,15 @@ export async function startPlanningSavedWalks({
 
   async function planAll(from: string): Promise<boolean> {
     let isComplete = true;
+    let planned = 0;
     let failures = 0;
-    for (const walk of await listUnplannedWalks(sql, from)) {
+    const unplanned = await listUnplannedWalks(sql, from);
+    const isLastTurn = unplanned.length <= mostWalks;
+    for (const walk of unplanned.slice(0, mostWalks)) {
       if (stopped.signal.aborted || failures === FAILURES_IN_A_ROW) return false;
       try {
         await planner.plan(walk.from, walk.to, stopped.signal);
+        planned += 1;
         failures = 0;
       } catch (error) {
         if (stopped.signal.aborted) return false;
@@ -79,7 +87,10 @@ export async function startPlanningSavedWalks({
         );
       }
     }
-    return isComplete;
+    if (isLastTurn) return isComplete;
+    // As long as it gets on.
+    isDue ||= planned > 0;
+    return false;
   }
 
   /** To be called after every change of content. Returns at once. */

@@ -65,6 +65,7 @@ async function start() {
     planner: rateLimitedPlanner(planner, { pauseMs: 0 }),
     log: { warn: note, error: note },
     longestSave: "0",
+    mostWalks: 3,
   });
 }
 
@@ -106,6 +107,21 @@ test("estimates become planned minutes, and staff's stay", async () => {
   // The same walk is not asked for again.
   await save({ id, description: "A ruin." }, updated_at);
   expect(valhalla.requests).toHaveLength(2);
+});
+
+test("more walks than one turn takes are planned one turn after the other", async () => {
+  const stations = await Promise.all(
+    Array.from({ length: 7 }, (_, n) =>
+      makeStation(sql, `Station ${n}`, { ...TWEEDBANK, latitude: TWEEDBANK.latitude + n / 1000 }),
+    ),
+  );
+  await save({
+    name: "Melrose Abbey",
+    ...ABBEY,
+    attraction_stations: stations.map((station_id) => ({ station_id, minutes_source: "estimate" })),
+  });
+  expect(valhalla.requests).toHaveLength(7);
+  expect((await minutes()).every(({ source }) => source === "planned")).toBe(true);
 });
 
 test("drafts of an import wait until they are published", async () => {
