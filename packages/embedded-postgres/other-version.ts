@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -34,6 +34,7 @@ export async function fetchPostgresBinaries(major: string): Promise<{ folder: st
     await run(process.execPath, ["scripts/hydrate-symlinks.js"], { cwd: installed });
     return { folder, binaries: join(installed, "native") };
   } catch (error) {
+    await rm(folder, { recursive: true, force: true });
     const [line] = (error as Error).message.split("\n");
     throw new Error(`npm cannot fetch PostgreSQL ${major} (${line}).`, { cause: error });
   }
