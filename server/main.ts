@@ -110,7 +110,7 @@ async function start(): Promise<void> {
   const functions = functionsByName({
     ...accountOptions,
     ...services,
-    isStaff: dataApi.isStaff,
+    isStaff: accounts.isStaff,
     contactEmail: settings.contactEmail,
   });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PRODUCT_NAME } from "#app/shared/product.ts";
 
 export type Profile = {
   id: string;
@@ -68,7 +69,7 @@ export function github(
       const { access_token: token } = await exchange(fetchIt, url, credentials, code, redirectUri);
       const get = <T extends z.ZodType>(path: string, schema: T) =>
         fetchIt(`${api}${path}`, {
-          headers: { Authorization: `Bearer ${token}`, "User-Agent": "Alight" },
+          headers: { Authorization: `Bearer ${token}`, "User-Agent": PRODUCT_NAME },
           signal: AbortSignal.timeout(TIMEOUT_MS),
         }).then((response) => readJson(response, schema));
       const user = await get("/user", githubUser);

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { guessColumns } from "#app/imports/columns.ts";
-import { MOST_ROWS, SourceError, type SourceRow } from "#app/imports/source-row.ts";
+import { SourceError, type SourceRow } from "#app/imports/source-row.ts";
 import { type CheckTask, rowChecker } from "#server/imports/check-rows.ts";
 import { readSource } from "#server/imports/read-source.ts";
 
@@ -38,21 +38,17 @@ function reader({ file, fileName }: ReadTask): () => Promise<Answer> {
   );
   const headers = new Set<string>();
   const samples: SourceRow[] = [];
-  let total = 0;
   return async () => {
     const batch: SourceRow[] = [];
     while (batch.length < BATCH) {
       const { value, done } = await rows.next();
       if (done) break;
-      total += 1;
-      if (total > MOST_ROWS) throw new SourceError(`The file has more than ${MOST_ROWS} rows.`);
       batch.push(storable(value));
     }
     for (const row of batch) for (const column of Object.keys(row.cells)) headers.add(column);
     if (headers.size > MOST_COLUMNS) throw new SourceError(`The file has more than ${MOST_COLUMNS} columns.`);
     samples.push(...batch.slice(0, SAMPLES - samples.length));
     if (batch.length > 0) return { rows: JSON.stringify(batch), count: batch.length };
-    if (total === 0) throw new SourceError("There are no rows in it.");
     return { headers: [...headers], columns: guessColumns([...headers], samples) };
   };
 }

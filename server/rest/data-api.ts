@@ -1,7 +1,6 @@
 import type { Logger } from "pino";
 import { withTimeout } from "#app/shared/timeout.ts";
 import type { Accounts } from "#server/accounts/accounts.ts";
-import type { StaffCheck } from "#server/accounts/staff-check.ts";
 import type { Sql } from "#server/database/sql.ts";
 import { RefusedBody, withBody } from "#server/http/read-body.ts";
 import type { Client } from "#server/http/request-client.ts";
@@ -32,14 +31,14 @@ export type DataApi = {
   sharedKey(request: Request): string | null;
   /** Whether the request's API key is the public one, which every client has to send. */
   hasPublicKey(request: Request): boolean;
-} & Pick<StaffCheck, "isStaff" | "requesterOf">;
+};
 
 type Options = {
   schema: Schema;
   visitors: Sql;
   signedIn: Sql;
   secrets: Secrets;
-  accounts: Pick<Accounts, "fetch" | "isStaff" | "requesterOf">;
+  accounts: Pick<Accounts, "fetch" | "requesterOf">;
   log: Pick<Logger, "error">;
 };
 
@@ -56,8 +55,6 @@ export function makeDataApi({ schema, visitors, signedIn, secrets, accounts, log
   }
 
   return {
-    isStaff: accounts.isStaff,
-    requesterOf: accounts.requesterOf,
     changesContent({ method, url }) {
       if (method === "GET" || method === "HEAD") return false;
       const [, functionName = ""] = FUNCTION.exec(new URL(url).pathname) ?? [];
