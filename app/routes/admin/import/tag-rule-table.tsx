@@ -2,6 +2,8 @@ import { useState } from "react";
 import { IMPORT_FIELDS } from "#app/imports/columns.ts";
 import { TAG_RULE_FIELDS } from "#app/imports/import-records.ts";
 import type { TagRule } from "#app/imports/tag-rules.ts";
+import { useInertWhileSaving } from "#app/routes/admin/editing/use-inert-while-saving.ts";
+import { useLeaveGuard } from "#app/routes/admin/editing/use-leave-guard.tsx";
 import { newId } from "#app/shared/new-id.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -16,6 +18,7 @@ const GRID =
   "grid grid-cols-2 items-center gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,14rem)_minmax(0,1.5fr)_2.75rem]";
 
 type Props = {
+  /** As they are when it opens. */
   rules: readonly TagRule[];
   isBusy: boolean;
   onSave: (rules: readonly TagRule[]) => void;
@@ -24,9 +27,12 @@ type Props = {
 };
 
 export function TagRuleTable({ rules, isBusy, onSave, onReset }: Props) {
-  const [edited, setEdited] = useState(() => rules.map((rule) => ({ id: newId(), rule })));
-  const isChanged = JSON.stringify(edited.map(({ rule }) => rule)) !== JSON.stringify(rules);
+  const [stored] = useState(rules);
+  const [edited, setEdited] = useState(() => stored.map((rule) => ({ id: newId(), rule })));
+  const isChanged = JSON.stringify(edited.map(({ rule }) => rule)) !== JSON.stringify(stored);
   const isWhole = edited.every(({ rule }) => rule.key.trim() && rule.value.trim() && rule.gives.trim());
+  const guard = useLeaveGuard({ hasChanges: isChanged, onClose: () => {}, onDiscard: () => {} });
+  const inertWhileSaving = useInertWhileSaving<HTMLUListElement>(isBusy);
   const change = (id: string, changes: Partial<TagRule>) =>
     setEdited((before) =>
       before.map((each) => (each.id === id ? { id, rule: { ...each.rule, ...changes } } : each)),
@@ -64,7 +70,7 @@ export function TagRuleTable({ rules, isBusy, onSave, onReset }: Props) {
           <span key={head}>{head}</span>
         ))}
       </div>
-      <ul aria-label="Tags" className="grid gap-2 max-sm:gap-4">
+      <ul {...inertWhileSaving} aria-label="Tags" className="grid gap-2 max-sm:gap-4">
         {edited.map(({ id, rule }) => (
           <RuleLine
             key={id}
@@ -74,6 +80,7 @@ export function TagRuleTable({ rules, isBusy, onSave, onReset }: Props) {
           />
         ))}
       </ul>
+      {guard.question}
     </div>
   );
 }

@@ -1,9 +1,11 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { Problem } from "#app/account/account-form.tsx";
 import { accountProblem, callFunction } from "#app/account/client.ts";
 import { LoadError } from "#app/account/load-error.tsx";
 import { DEFAULT_TAG_RULES, type TagRule } from "#app/imports/tag-rules.ts";
 import { AdminSubpage } from "#app/routes/admin/admin-subpage.tsx";
+import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
 import { TagRuleTable } from "#app/routes/admin/import/tag-rule-table.tsx";
 import { IMPORTS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { useAction } from "#app/routes/admin/use-action.ts";
@@ -29,22 +31,31 @@ export default function TagRulesPage() {
   );
 }
 
+type Rules = { rules: TagRule[] };
+
 const tagRulesQuery = queryOptions({
   queryKey: [...IMPORTS_KEY, "tag-rules"],
-  queryFn: async () => (await callFunction<{ rules: TagRule[] }>("read-import-tag-rules")).rules,
+  queryFn: async () => (await callFunction<Rules>("read-import-tag-rules")).rules,
   // Not while they are being edited.
   staleTime: Number.POSITIVE_INFINITY,
   meta: WITHOUT_NOTIFICATION,
 });
 
 function TagRules() {
-  const { data: rules, error, refetch, dataUpdatedAt } = useQuery(tagRulesQuery);
-  const save = useAction({
-    run: (changed: readonly TagRule[]) => callFunction("write-import-tag-rules", { rules: changed }),
-    families: [tagRulesQuery.queryKey],
+  const cache = useQueryClient();
+  const { data: rules, error, refetch } = useQuery(tagRulesQuery);
+  // What is fetched again leaves an open table alone: only a save starts another one.
+  const [saves, setSaves] = useState(0);
+  const [isResetAsked, setIsResetAsked] = useState(false);
+  const saving = {
     inWords: accountProblem,
-    onDone: () => showToast({ title: "The table is saved", description: "The next check goes by it." }),
-  });
+    onDone(saved: Rules) {
+      cache.setQueryData(tagRulesQuery.queryKey, saved.rules);
+      setSaves((before) => before + 1);
+      showToast({ title: "The table is saved", description: "The next check goes by it." });
+    },
+  };
+  const save = useAction({ ...saving, run: writeTagRules });
   return (
     <>
       <h1 className="font-bold text-3xl sm:text-4xl">OpenStreetMap's tags</h1>
@@ -57,14 +68,31 @@ function TagRules() {
       {save.problem && <Problem>{save.problem}</Problem>}
       {rules && (
         <TagRuleTable
-          key={dataUpdatedAt}
+          key={saves}
           rules={rules}
           isBusy={save.isPending}
           onSave={save.mutate}
-          // An empty table stands for the one that came with Alight.
-          onReset={JSON.stringify(rules) === JSON.stringify(DEFAULT_TAG_RULES) ? null : () => save.mutate([])}
+          onReset={
+            JSON.stringify(rules) === JSON.stringify(DEFAULT_TAG_RULES) ? null : () => setIsResetAsked(true)
+          }
         />
+      )}
+      {isResetAsked && (
+        <ConfirmDialog
+          title="Back to Alight's own table?"
+          label="Take Alight's own"
+          busyLabel="Saving..."
+          onClose={() => setIsResetAsked(false)}
+          // An empty table stands for the one that came with Alight.
+          action={{ ...saving, run: () => writeTagRules([]) }}
+        >
+          <p>All changes of the staff to this table are lost, also those that are not saved yet.</p>
+        </ConfirmDialog>
       )}
     </>
   );
+}
+
+function writeTagRules(rules: readonly TagRule[]): Promise<Rules> {
+  return callFunction("write-import-tag-rules", { rules });
 }
