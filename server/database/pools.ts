@@ -4,7 +4,7 @@ import { openSql, type Sql } from "#server/database/sql.ts";
 
 /** A request takes no longer; its login's statement_timeout ends statements before that. */
 const REQUEST_MS = 6000;
-/** Sending a mail, expiry and waiting for a lock take longer. */
+/** Expiry, imports and waiting for a lock take longer. */
 const WORK_MS = 600_000;
 
 /** Each pool's part of 20 connections, and its least. They are separate, so that none waits for another's stuck work. */

@@ -141,7 +141,7 @@ describe("a site with something in every table", () => {
   });
 
   test("comes back from the data folder in another database with photos in S3, and from there in a data folder", {
-    timeout: 90_000,
+    timeout: 240_000,
   }, async () => {
     const first = newFolder();
     expect(await run("backup", site, first, "--with-secrets")).toMatch(

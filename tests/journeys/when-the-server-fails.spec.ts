@@ -48,18 +48,22 @@ test("a place or station whose request fails is shown from the catalogue; the re
     { name: "Old Gala House", status: 403, message: OTHER_4XX },
     { name: "The Great Tapestry of Scotland", status: 500, message: SERVER },
   ]) {
-    const shown = Promise.withResolvers<void>();
+    const [opened, shown] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let tries = 0;
     await page.route("/documents/attraction/*", async (route) => {
       tries += 1;
-      if (tries === 1) return route.fulfill({ status });
+      if (tries === 1) {
+        await opened.promise;
+        return route.fulfill({ status });
+      }
       await shown.promise;
       await route.continue();
     });
     await page.getByRole("link", { name }).first().click();
     const dialog = page.getByRole("dialog", { name });
-    await expect(dialog.getByText(message, { exact: true })).toBeVisible();
     await expect(dialog.getByRole("heading", { name: "Nearby Stations (1)" })).toBeVisible();
+    opened.resolve();
+    await expect(dialog.getByText(message, { exact: true })).toBeVisible();
 
     shown.resolve();
     if (status === 403) await dialog.getByRole("button", { name: "Try Again" }).click();
