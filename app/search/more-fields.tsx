@@ -17,6 +17,7 @@ import { useValuesBeforeHydration } from "#app/search/use-values-before-hydratio
 import { today } from "#app/shared/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import { DateInput } from "#app/ui/date-input.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { NativeSelect } from "#app/ui/native-select.tsx";
 
@@ -98,17 +99,12 @@ type OpenOn = Pick<Filters, "date" | "time">;
 
 function OpenOnFields({ date, time, onChange }: OpenOn & { onChange: (openOn: OpenOn) => void }) {
   const id = useId();
-  const dateInput = useRef<HTMLInputElement>(null);
   const timeInput = useRef<HTMLInputElement>(null);
   const [hasPassed, setHasPassed] = useState(false);
   // Uncontrolled: React would clear what is half typed.
   useEffect(() => {
-    for (const [input, value] of [
-      [dateInput.current, date ?? ""],
-      [timeInput.current, time ?? ""],
-    ] as const)
-      if (input && input.value !== value) input.value = value;
-  }, [date, time]);
+    if (timeInput.current && timeInput.current.value !== (time ?? "")) timeInput.current.value = time ?? "";
+  }, [time]);
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-x-3 gap-y-1.5">
       <label htmlFor={id} className="font-semibold text-sm">
@@ -117,22 +113,16 @@ function OpenOnFields({ date, time, onChange }: OpenOn & { onChange: (openOn: Op
       <label htmlFor={`${id}-time`} className="font-semibold text-sm">
         <span className="sr-only">Open </span>at
       </label>
-      <Input
-        ref={dateInput}
+      <DateInput
         id={id}
         form={FILTERS_FORM_ID}
-        type="date"
         name="date"
         min={today()}
-        defaultValue={date ?? ""}
+        value={date ?? ""}
         aria-describedby={`${id}-hint`}
         aria-invalid={hasPassed || undefined}
-        onChange={({ target }) => {
-          const { badInput, rangeUnderflow } = target.validity;
-          // While a year is typed, browsers report the years 2, 20 and 202.
-          setHasPassed(rangeUnderflow && target.value >= "2000");
-          if (!badInput && !rangeUnderflow) onChange({ date: target.value || null, time });
-        }}
+        onEarlyChange={setHasPassed}
+        onValueChange={(day) => onChange({ date: day || null, time })}
       />
       <Input
         ref={timeInput}

@@ -64,7 +64,16 @@ test("a day that does not work says why, and a day near by does", async ({ page 
   await open(page, "/day");
   await page.getByRole("button", { name: "Plan it for tomorrow" }).click();
   await expect(page.getByText("The start of this day has passed")).toBeHidden();
-  await page.getByLabel("Date").fill("2065-11-28");
+  const date = page.getByLabel("Date");
+  await date.fill("2020-01-01");
+  await expect(page.getByText("That day has passed: choose today or a later one.")).toBeVisible();
+  await date.fill("2065-11-28");
+  // What is half typed stays.
+  await date.focus();
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("12");
+  await expect(date).toHaveValue(/^2065-(11-12|12-28)$/);
+  await date.fill("2065-11-28");
   await page.getByLabel("Be back by").fill("16:00");
   const problems = page.getByRole("region", { name: "This day does not work" });
   await expect(problems).toContainText(/You would be back at about \d\d:\d\d, after 16:00/);

@@ -1,9 +1,11 @@
+import { useState } from "react";
 import { clockText, leaveOf, PACES, type Pace, readTime } from "#app/day/day-link.ts";
 import type { Named } from "#app/day/day-steps.ts";
 import { changeDay } from "#app/day/my-day.ts";
 import type { DayView } from "#app/day/view-day.ts";
 import { today } from "#app/shared/dates.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import { DateInput } from "#app/ui/date-input.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -14,6 +16,7 @@ const PACE_LABELS: Record<Pace, string> = { usual: "Usual", slow: "Slow" };
 
 export function DaySettings({ view, stations }: { view: DayView; stations: readonly Named[] }) {
   const { chosen, date, planned } = view;
+  const [hasPassed, setHasPassed] = useState(false);
   return (
     <form
       aria-label="Your day"
@@ -21,14 +24,17 @@ export function DaySettings({ view, stations }: { view: DayView; stations: reado
       className="grid grid-cols-2 gap-4 rounded-xl border border-line bg-card p-5 shadow-soft"
     >
       <div className="col-span-2">
-        <Field label="Date">
+        <Field
+          label="Date"
+          error={hasPassed ? "That day has passed: choose today or a later one." : undefined}
+        >
           {(wiring) => (
-            <Input
+            <DateInput
               {...wiring}
-              type="date"
               min={today()}
               value={date}
-              onChange={({ target }) => changeDay({ date: target.value || null })}
+              onEarlyChange={setHasPassed}
+              onValueChange={(day) => changeDay({ date: day || null })}
             />
           )}
         </Field>
