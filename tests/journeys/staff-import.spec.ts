@@ -62,7 +62,22 @@ test("staff import a table: columns, check, duplicates, drafts, publishing; and 
   await untilAtRest(page);
   await expect(about).toHaveValue("");
   await about.selectOption("description");
+  // Who leaves meanwhile is not taken back.
+  const checked = Promise.withResolvers<void>();
+  await page.route("**/functions/v1/check-import", async (route) => {
+    await checked.promise;
+    await route.continue();
+  });
   await page.getByRole("button", { name: "Check all 4 rows" }).click();
+  const nav = page.getByRole("navigation", { name: "More of the admin panel" });
+  await nav.getByRole("link", { name: "Import" }).click();
+  await expect(page).toHaveURL("/admin/import");
+  const answer = page.waitForResponse("**/functions/v1/check-import");
+  checked.resolve();
+  await answer;
+  await untilAtRest(page);
+  await expect(page).toHaveURL("/admin/import");
+  await page.getByRole("link", { name: "Gala Water Trust" }).first().click();
 
   const rows = page.getByRole("list", { name: "Rows" });
   await expect(rows.getByRole("heading")).toHaveText([
@@ -129,7 +144,8 @@ test("staff change what a tag of OpenStreetMap becomes, and the next check goes 
   await save.click();
   await expect(page.getByRole("alert")).toContainText("Network connection lost");
   await untilAtRest(page);
-  await page.getByRole("link", { name: "Newsletter", exact: true }).first().click();
+  const nav = page.getByRole("navigation", { name: "More of the admin panel" });
+  await nav.getByRole("link", { name: "Newsletter" }).click();
   await page
     .getByRole("dialog", { name: "Leave without saving?" })
     .getByRole("button", { name: "Keep editing" })

@@ -18,6 +18,7 @@ import {
 import { createdColumn, RowActions, RowName, statusColumn, Time } from "#app/routes/admin/row-actions.tsx";
 import { useAction } from "#app/routes/admin/use-action.ts";
 import { useEditParam } from "#app/routes/admin/use-edit-param.ts";
+import { useIsHere } from "#app/routes/admin/use-is-here.ts";
 import { newId } from "#app/shared/new-id.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type AllowedValues, useTableState } from "#app/ui/data-table-state.ts";
@@ -31,6 +32,7 @@ export function AttractionList() {
   const { state, change } = useTableState(ALLOWED);
   const { editing, edit, editInstead, close } = useEditParam();
   const { data: list } = useQuery(recordListQuery<AttractionRow>("attractions", state));
+  const isHere = useIsHere();
   const nextId = useNextId(editing, list?.data);
   const selection = useSelection();
   const [deleting, setDeleting] = useState<AttractionRow | null>(null);
@@ -40,7 +42,7 @@ export function AttractionList() {
     inWords: (error) => `Failed to create attraction: ${callProblem(error)}`,
     onDone({ saved }, { name }) {
       showToast({ title: `${name} was duplicated`, description: "The copy is a draft." });
-      edit(saved.id);
+      if (isHere() && !new URLSearchParams(window.location.search).has("edit")) edit(saved.id);
     },
   });
 

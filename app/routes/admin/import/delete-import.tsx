@@ -3,11 +3,13 @@ import { useNavigate } from "react-router";
 import { accountProblem } from "#app/account/client.ts";
 import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
 import { deleteImport, IMPORT_FAMILIES } from "#app/routes/admin/import/imports.ts";
+import { useIsHere } from "#app/routes/admin/use-is-here.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 export function DeleteImport({ id, name }: { id: string; name: string }) {
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const [isAsked, setIsAsked] = useState(false);
   return (
     <>
@@ -23,7 +25,7 @@ export function DeleteImport({ id, name }: { id: string; name: string }) {
             families: [IMPORT_FAMILIES[0] ?? []].map((family) => [...family, "list"]),
             run: () => deleteImport(id),
             inWords: accountProblem,
-            onDone: () => void navigate("/admin/import"),
+            onDone: () => isHere() && void navigate("/admin/import"),
           }}
         >
           <p>What was read of {name} is deleted, with the choices made. No place is: it has not saved any.</p>

@@ -12,6 +12,7 @@ import { importQuery } from "#app/routes/admin/import/imports.ts";
 import { PublishStep } from "#app/routes/admin/import/publish-step.tsx";
 import { SaveStep } from "#app/routes/admin/import/save-step.tsx";
 import { SourceForm } from "#app/routes/admin/import/source-form.tsx";
+import { useIsHere } from "#app/routes/admin/use-is-here.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
@@ -64,7 +65,8 @@ function Import({ id }: { id: string }) {
 
 function StepContent({ step, detail }: { step: Step; detail: ImportDetail }) {
   const navigate = useNavigate();
-  const go = (next: Step) => navigate(`?step=${next}`, { preventScrollReset: true });
+  const isHere = useIsHere();
+  const go = (next: Step) => isHere() && void navigate(`?step=${next}`, { preventScrollReset: true });
   switch (step) {
     case "source":
       return <SourceForm existing={detail} onRead={() => go("columns")} />;

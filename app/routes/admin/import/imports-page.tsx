@@ -7,6 +7,7 @@ import { AdminSubpage } from "#app/routes/admin/admin-subpage.tsx";
 import { IMPORT_PAGE_SIZE, importListQuery, readAllPlaces } from "#app/routes/admin/import/imports.ts";
 import { SourceForm } from "#app/routes/admin/import/source-form.tsx";
 import { useAction } from "#app/routes/admin/use-action.ts";
+import { useIsHere } from "#app/routes/admin/use-is-here.ts";
 import { shortDateTime } from "#app/shared/dates.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
@@ -36,6 +37,7 @@ export default function ImportsPage() {
 
 function Imports() {
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const [params, setParams] = useSearchParams();
   const page = readPage(params);
   const { data, error, refetch } = useQuery(importListQuery(page));
@@ -53,7 +55,7 @@ function Imports() {
         <h2 id="new-import" className="mb-4 font-semibold text-2xl">
           New import
         </h2>
-        <SourceForm onRead={(id) => navigate(`/admin/import/${id}?step=columns`)} />
+        <SourceForm onRead={(id) => isHere() && void navigate(`/admin/import/${id}?step=columns`)} />
       </section>
       <section aria-labelledby="imports" className="mt-12">
         <h2 id="imports" className="mb-4 font-semibold text-2xl">
