@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
+import { readResponse } from "#server/read-response.ts";
 
 export type Profile = {
   id: string;
@@ -20,12 +21,13 @@ export type OAuthProvider = {
 export type OAuthCredentials = { clientId: string; secret: string };
 
 const TIMEOUT_MS = 10_000;
+const MOST_BYTES = 1_000_000;
 const tokenSchema = z.object({ access_token: z.string().min(1) });
 
 async function readJson<T extends z.ZodType>(response: Response, schema: T): Promise<z.infer<T>> {
   if (!response.ok)
     throw new Error(`${new URL(response.url || "http://unknown").host} answered ${response.status}`);
-  return schema.parse(await response.json());
+  return schema.parse(JSON.parse(await readResponse(response, MOST_BYTES)));
 }
 
 function exchange(

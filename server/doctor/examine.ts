@@ -1,4 +1,4 @@
-import { access, constants, rm, stat, writeFile } from "node:fs/promises";
+import { access, constants, mkdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { openArchive } from "#server/basemap/archive.ts";
 import { prepareDataFolder } from "#server/data-folder.ts";
@@ -55,7 +55,11 @@ function ownChecks(settings: Settings): Check[] {
           {
             name: "BACKUP_FOLDER",
             advice: "name a folder that can be written",
-            run: () => checkFolder(backupFolder),
+            run: async () => {
+              // As the first backup does.
+              await mkdir(backupFolder, { recursive: true });
+              return checkFolder(backupFolder);
+            },
           },
         ]
       : []),

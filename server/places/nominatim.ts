@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { FoundPlace, PlaceFinder } from "#app/places/place-finder.ts";
+import { readResponse } from "#server/read-response.ts";
 import type { Throttle } from "#server/throttle.ts";
 
 const DAY_MS = 86_400_000;
@@ -24,6 +25,17 @@ const responseSchema = z.array(
   }),
 );
 
+const MOST_BYTES = 1_000_000;
+
+/** Null where it is none. */
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return JSON.parse(await readResponse(response, MOST_BYTES));
+  } catch {
+    return null;
+  }
+}
+
 /** Finds places in Great Britain with Nominatim over HTTP. The same words are sent once a day. */
 export function nominatim({ url, userAgent, throttle }: Options): PlaceFinder {
   const found = new LRUCache<string, FoundPlace[]>({ max: 1000, ttl: DAY_MS });
@@ -36,7 +48,7 @@ export function nominatim({ url, userAgent, throttle }: Options): PlaceFinder {
       signal,
     });
     if (!response.ok) throw new Error(`Nominatim answered ${response.status}`);
-    const parsed = responseSchema.safeParse(await response.json().catch(() => null));
+    const parsed = responseSchema.safeParse(await readJson(response));
     if (!parsed.success) throw new Error("Nominatim's answer is no list of places");
     return parsed.data.map(({ place_id, display_name, lat, lon, licence }) => ({
       id: String(place_id),

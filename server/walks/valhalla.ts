@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { decodePolyline } from "#app/walks/polyline.ts";
 import type { WalkPlanner } from "#app/walks/walk-planner.ts";
+import { readResponse } from "#server/read-response.ts";
 import { toPlausibleWalk } from "#server/walks/plausible-walk.ts";
 
 /** Bytes; a walk of 10 km has about 60 kB. */
@@ -62,7 +63,7 @@ export function valhallaPlanner({ url, userAgent }: Options): WalkPlanner {
         redirect: "error",
         signal,
       });
-      const text = await readAtMost(response, MAX_RESPONSE);
+      const text = await readResponse(response, MAX_RESPONSE);
       if (!response.ok) throw new Error(`Valhalla answered ${response.status}: ${firstWords(text)}`);
       const { trip } = parseResponse(text);
       return toPlausibleWalk(
@@ -109,17 +110,6 @@ function parseResponse(text: string): z.infer<typeof responseSchema> {
   if (parsed.success) return parsed.data;
   const fault = parsed.error.issues[0];
   throw new Error(`Valhalla's answer is not a route: ${fault?.path.join(".")}: ${fault?.message}`);
-}
-
-async function readAtMost(response: Response, bytes: number): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of response.body ?? []) {
-    length += chunk.length;
-    if (length > bytes) throw new Error("Valhalla's answer is too long");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }
 
 function firstWords(text: string): string {
