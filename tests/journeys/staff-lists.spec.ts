@@ -79,6 +79,13 @@ test("duplicate an attraction, archive several at once, delete them, and get the
   await expect(heading(page, /^Attractions \(2\)$/)).toBeVisible();
 
   await selectBoth();
+  const selected = page.getByRole("region", { name: "Selected" });
+  await expect(selected).toContainText("2 selected");
+  await tickNeed(page, "No photo");
+  await expect(selected).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByLabel("Filter by need: Needs work: any")).toBeVisible();
+  await selectBoth();
   await page.getByRole("button", { name: "Delete Shelved Kiln (copy)" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete attraction?" });
   await expect(dialog).toContainText(
@@ -87,7 +94,7 @@ test("duplicate an attraction, archive several at once, delete them, and get the
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(toast(page, "Attraction deleted successfully")).toBeVisible();
   await expect(heading(page, /^Attractions \(1\)$/)).toBeVisible();
-  await expect(page.getByRole("region", { name: "Selected" })).toContainText("1 selected");
+  await expect(selected).toContainText("1 selected");
 
   await page.getByRole("link", { name: "Trash" }).click();
   const deleted = page.getByRole("list", { name: "Deleted records" });

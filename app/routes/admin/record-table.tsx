@@ -33,9 +33,16 @@ const SORTS = [
   { value: "updated_at", label: "Changed" },
 ];
 
-/** A row that was deleted by itself is no longer selected. */
-export function useSelection() {
+/** Of rows on all pages of a list. What another filter or order puts out of sight should not be changed with the rest. */
+export function useSelection({ page: _, ...list }: TableState) {
   const [selected, onSelect] = useState<RowSelectionState>({});
+  const key = JSON.stringify(list);
+  const [selectedIn, setSelectedIn] = useState(key);
+  if (selectedIn !== key) {
+    setSelectedIn(key);
+    onSelect({});
+  }
+  // A row that was deleted by itself is no longer selected.
   const deselect = (id: string) => onSelect(({ [id]: _, ...others }) => others);
   return { selected, onSelect, deselect };
 }
@@ -88,8 +95,6 @@ export function RecordTable<T extends AttractionRow | StationRow>({
   const keepFocus = useKeptFocus(`${type}-title`, list.data);
 
   function change(changes: Partial<TableState>) {
-    // What is out of sight should not be changed with the rest.
-    if (!("page" in changes)) selection.onSelect({});
     onChange(changes);
     // The next page begins where the list does.
     if ("page" in changes) {

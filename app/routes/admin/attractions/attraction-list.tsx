@@ -34,7 +34,7 @@ export function AttractionList() {
   const { data: list } = useQuery(recordListQuery<AttractionRow>("attractions", state));
   const isHere = useIsHere();
   const nextId = useNextId(editing, list?.data);
-  const selection = useSelection();
+  const selection = useSelection(state);
   const [deleting, setDeleting] = useState<AttractionRow | null>(null);
   const duplicate = useAction({
     ...CHANGES_RECORDS,

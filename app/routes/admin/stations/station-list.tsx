@@ -18,7 +18,7 @@ const ALLOWED: AllowedValues = { status: STATUS_VALUES, sortBy: SORT_BY };
 export function StationList() {
   const { state, change } = useTableState(ALLOWED);
   const { editing, edit, close } = useEditParam();
-  const selection = useSelection();
+  const selection = useSelection(state);
   const [deleting, setDeleting] = useState<StationRow | null>(null);
 
   return (
