@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate, useNavigation } from "react-router";
 import { describeAge } from "#app/offline/describe-age.ts";
 import { isInstalled, keepInstallPrompt } from "#app/offline/install-prompt.ts";
 import { reloadWithTyped, restoreTyped } from "#app/offline/typed-values.ts";
@@ -176,8 +176,11 @@ function holdBuild(): void {
   if (url) void navigator.locks?.request(url, { mode: "shared" }, () => new Promise(() => {}));
 }
 
+const NO_NOTE: FromWorker = { keptAt: null, hasNewer: false };
+
+/** Of the page that was opened last: what it needs may come from what is kept before it is shown. */
 function useNote(): FromWorker {
-  const [note, setNote] = useState<FromWorker>({ keptAt: null, hasNewer: false });
+  const [note, setNote] = useState(NO_NOTE);
   useEffect(() => {
     const { serviceWorker } = navigator;
     const listen = ({ data }: MessageEvent<FromWorker>) => setNote(data);
@@ -186,6 +189,16 @@ function useNote(): FromWorker {
     serviceWorker?.controller?.postMessage("hello" satisfies FromPage);
     return () => serviceWorker?.removeEventListener("message", listen);
   }, []);
+  const shown = useLocation();
+  const { pathname } = useNavigation().location ?? shown;
+  const noted = useRef(pathname);
+  useEffect(() => {
+    if (noted.current === pathname) return;
+    noted.current = pathname;
+    setNote(NO_NOTE);
+    delete document.documentElement.dataset.kept;
+    navigator.serviceWorker?.controller?.postMessage("moved" satisfies FromPage);
+  }, [pathname]);
   return note;
 }
 

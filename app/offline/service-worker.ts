@@ -44,7 +44,10 @@ self.addEventListener("fetch", (event) => {
 self.addEventListener("message", (event) => {
   const message = event.data as FromPage;
   if (message === "take over") void self.skipWaiting();
-  else if (event.source instanceof Client) tell(event.source);
+  else if (event.source instanceof Client) {
+    if (message === "moved") notes.delete(event.source.id);
+    else tell(event.source);
+  }
 });
 
 /** All of the build or nothing. What pages read is kept as far as it comes. */
@@ -107,14 +110,14 @@ async function networkFirst(event: FetchEvent, answer: NetworkFirst): Promise<Re
   const client = event.resultingClientId || event.clientId;
   const atOnce = isLineSlow() ? await findOwn(event.request, answer) : undefined;
   if (atOnce) {
-    event.waitUntil(compare(client, atOnce.clone(), fromNetwork));
+    if (answer.kind !== "picture") event.waitUntil(compare(client, atOnce.clone(), fromNetwork));
     return atOnce;
   }
   const fresh = await inTime(fromNetwork);
   if (fresh && fresh.status < 500) return fresh;
-  const kept = (await findOwn(event.request, answer)) ?? (await findShell(answer));
-  if (!kept) return fresh ?? fromNetwork.catch(() => Response.error());
-  noteAge(client, kept);
+  const kept = await findOwn(event.request, answer);
+  if (!kept) return (await findShell(answer)) ?? fresh ?? fromNetwork.catch(() => Response.error());
+  if (answer.kind !== "picture") noteAge(client, kept);
   return answer.kind === "page" ? withRoomForNote(kept) : kept;
 }
 

@@ -56,6 +56,11 @@ test("after one visit pages come where the connection answers nothing, and witho
   await expect(age).toBeVisible();
   await expectNoShift(page);
   await expectAccessible(page, undefined, age);
+  // Texts are of the site's version, and no older than it.
+  await page.getByRole("link", { name: "FAQ" }).first().click();
+  await expect(heading).toHaveText("Frequently asked questions");
+  await expect(age).toBeHidden();
+  await expect(page.locator("html[data-kept]")).toHaveCount(0);
   await open(page, `${unreliable.url}/?station=stow&minutes=30`);
   await expect(placesHeading(page, placesWith({ station: "Stow", minutes: 30 }).length)).toBeVisible();
   await open(page, `${unreliable.url}/attraction/abbotsford`);
@@ -79,6 +84,8 @@ test("after one visit pages come where the connection answers nothing, and witho
   await page.reload();
   await untilHydrated(page);
   await expect(heading).toHaveText("Frequently asked questions");
+  await untilAtRest(page);
+  await expect(age).toBeHidden();
 
   await page.context().setOffline(false);
   unreliable.set({ connection: "good" });
