@@ -65,8 +65,8 @@ function useRoomBelow(box: RefObject<HTMLElement | null>, isShown: boolean) {
     if (!isShown || !banner) return;
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
-      // A rem is below it, and browsers scroll by whole px.
-      const height = `${banner.offsetHeight + 17}px`;
+      // With the room below it; browsers scroll by whole px.
+      const height = `calc(${banner.offsetHeight + 1}px + max(1rem, env(safe-area-inset-bottom), var(--above-bar, 0px)))`;
       style.paddingBottom = height;
       style.scrollPaddingBottom = height;
       uncoverFocus(banner);

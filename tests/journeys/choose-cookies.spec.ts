@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
 import {
   countShifts,
   expect,
@@ -193,10 +193,7 @@ test("the banner moves nothing, covers no focus and is as easily rejected as acc
       await page.unroute("/assets/consent-panel-*");
       if (width === 390) await expectAccessible(page, undefined, banner(page));
       await expect(terms).toBeFocused();
-      const room = async () => {
-        const [link, box] = [await terms.boundingBox(), await banner(page).boundingBox()];
-        return (box?.y ?? 0) - (link?.y ?? 0) - (link?.height ?? 0);
-      };
+      const room = () => roomAboveBanner(page, terms);
       await expect.poll(room).toBeGreaterThanOrEqual(0);
       await page.evaluate(() => window.scrollTo(0, 0));
       await terms.blur();
@@ -213,6 +210,24 @@ test("the banner moves nothing, covers no focus and is as easily rejected as acc
       await page.evaluate(() => localStorage.clear());
     });
 });
+
+test("on a phone the banner stands above a page's bar, and the end of the page above the banner", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, "/attraction/abbotsford");
+  await expect(banner(page)).toBeVisible();
+  const atTheEnd = async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    return roomAboveBanner(page, page.getByRole("contentinfo"));
+  };
+  await expect.poll(atTheEnd).toBeGreaterThanOrEqual(0);
+});
+
+async function roomAboveBanner(page: Page, target: Locator): Promise<number> {
+  const [above, box] = [await target.boundingBox(), await banner(page).boundingBox()];
+  return (box?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+}
 
 test("without its code the page works, and Cookie settings leads to the policy", async ({ page, watch }) => {
   watch.expectConsoleError(/ERR_FAILED|A part of the page could not be fetched/);
