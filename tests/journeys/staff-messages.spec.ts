@@ -43,6 +43,11 @@ test("find a visitor's message, hand it on, answer it in place, and delete it", 
   await untilAtRest(page);
   await expect(search).toBeFocused();
   await page.reload();
+  // An answer that was begun is not open before somebody goes on with it.
+  await expect(message.getByLabel("Looked after by")).toBeVisible();
+  await expect(answer).toHaveCount(0);
+  await message.getByRole("button", { name: "Go on with your answer" }).click();
+  await expect(answer).toBeFocused();
   await expect(answer).toHaveValue("It is, from April.");
   await expect(message.getByLabel("Looked after by")).toHaveCount(0);
   await expectAccessible(page);

@@ -33,7 +33,7 @@ export function MessageCard({ message, accountId, onAnswered, ...actions }: Prop
   const doubt = suspicion(message);
   const { label, tone } = STATES[state];
   const draftKey = answerDraftKey(accountId, id);
-  const [isAnswering, setIsAnswering] = useState(() => readDraft(draftKey) !== null);
+  const [isAnswering, setIsAnswering] = useState(false);
   const card = useRef<HTMLElement>(null);
 
   function close() {
@@ -82,7 +82,12 @@ export function MessageCard({ message, accountId, onAnswered, ...actions }: Prop
           }}
         />
       ) : (
-        <CardActions message={message} onAnswer={() => setIsAnswering(true)} {...actions} />
+        <CardActions
+          message={message}
+          isBegun={readDraft(draftKey) !== null}
+          onAnswer={() => setIsAnswering(true)}
+          {...actions}
+        />
       )}
     </article>
   );
@@ -106,10 +111,11 @@ function Answers({ answers }: { answers: Answer[] }) {
 }
 
 type ActionProps = Pick<Props, "message" | "isBusy" | "onState" | "onResend" | "onDelete"> & {
+  isBegun: boolean;
   onAnswer: () => void;
 };
 
-function CardActions({ message, isBusy, onAnswer, onState, onResend, onDelete }: ActionProps) {
+function CardActions({ message, isBegun, isBusy, onAnswer, onState, onResend, onDelete }: ActionProps) {
   const { name, email, state, answers } = message;
   const mark = (next: MessageState) =>
     state !== next && (
@@ -121,7 +127,7 @@ function CardActions({ message, isBusy, onAnswer, onState, onResend, onDelete }:
     <div className="perforation mt-4 flex flex-wrap items-center gap-2.5 pt-4">
       {email ? (
         <Button size="sm" variant="primary" onClick={onAnswer}>
-          {answers.length > 0 ? "Answer again" : "Answer"}
+          {isBegun ? "Go on with your answer" : answers.length > 0 ? "Answer again" : "Answer"}
         </Button>
       ) : (
         <p className="text-sm text-soft">No e-mail address was left: this cannot be answered.</p>
