@@ -6,6 +6,7 @@ import { mailLink } from "#app/shared/mail-link.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 import { siteUrlOf, useSiteSettings } from "#app/shared/site-settings.ts";
+import { withTimeout } from "#app/shared/timeout.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/contact";
@@ -25,13 +26,11 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Co
 export async function clientLoader({
   request,
   serverLoader,
-}: Route.ClientLoaderArgs): Promise<ContactPageData> {
-  try {
-    return await serverLoader();
-  } catch {
-    const page = readAbout(new URL(request.url).searchParams.get("about"));
-    return { about: page && { path: page.path, name: nameFromSlug(page) } };
-  }
+}: Pick<Route.ClientLoaderArgs, "request" | "serverLoader">): Promise<ContactPageData> {
+  const page = readAbout(new URL(request.url).searchParams.get("about"));
+  if (!page) return { about: null };
+  const ofServer: Promise<ContactPageData> = serverLoader();
+  return withTimeout(ofServer).catch(() => ({ about: { path: page.path, name: nameFromSlug(page) } }));
 }
 
 export function meta({ matches }: Route.MetaArgs) {
