@@ -157,13 +157,15 @@ test.each([
   ["/station/st%6Fw", "/station/stow"],
   ["/%61bout/?x=%61", "/about?x=%61"],
   ["/%61dmin.data", "/admin.data"],
+  ["/Map?station=stow", "/map?station=stow"],
+  ["/STATION/Stow", "/station/Stow"],
 ])("%s redirects to %s", async (path, canonical) => {
   const handler = createWeb({ ...COMMON, content: {} } as unknown as ServerDependencies);
   const response = await handler(new Request(`https://alight.example${path}`));
   expect([response.status, response.headers.get("Location")]).toEqual([301, canonical]);
 });
 
-test.each(["/a%2Fb", "/a%20b", "/caf%C3%A9"])("%s stays as it is", async (path) => {
+test.each(["/a%2Fb", "/a%20b", "/caf%C3%A9", "/station/Stow"])("%s stays as it is", async (path) => {
   const handler = createWeb({ ...COMMON, content: {} } as unknown as ServerDependencies);
   expect((await handler(new Request(`https://alight.example${path}`))).status).toBe(200);
 });

@@ -255,7 +255,9 @@ function refuseAddress(c: Context<Env>, url: URL): Response | undefined {
   if (!isRead(c.req.raw)) return c.text("Method not allowed", 405, { Allow: "GET, HEAD" });
   const canonicalPath = decodeUnreserved(url.pathname)
     .replace(/\/+/g, "/")
-    .replace(/(?<=.)\/$/, "");
+    .replace(/(?<=.)\/$/, "")
+    // The router takes /Map for /map; slugs have pages of their own.
+    .replace(/^\/[a-z-]+(?=\/|$)/i, (page) => page.toLowerCase());
   if (canonicalPath !== url.pathname) return c.redirect(`${canonicalPath}${url.search}`, 301);
 }
 

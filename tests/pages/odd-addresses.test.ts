@@ -41,6 +41,16 @@ test.each([
   expect(cardNames).toHaveLength(24);
 });
 
+test.each([
+  ["/Privacy", "/privacy", "Privacy Policy"],
+  ["/MAP?station=stow", "/map?station=stow", "Explore by Map"],
+])("%s leads to %s", async (path, canonical, title) => {
+  const { response, title: shown } = await readPage(path);
+  expect(response.status).toBe(200);
+  expect(response.url.endsWith(canonical)).toBe(true);
+  expect(shown).toContain(title);
+});
+
 describe("malformed addresses", () => {
   test.each([
     "/station/..%2F..%2Fetc%2Fpasswd",
