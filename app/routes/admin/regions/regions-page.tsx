@@ -3,6 +3,8 @@ import { useState } from "react";
 import { LoadError } from "#app/account/load-error.tsx";
 import { AdminSubpage } from "#app/routes/admin/admin-subpage.tsx";
 import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
+import { MissingDialog } from "#app/routes/admin/editing/missing-dialog.tsx";
+import { useOpenedRow } from "#app/routes/admin/editing/use-opened-row.ts";
 import { OpenQuestion } from "#app/routes/admin/regions/open-question.tsx";
 import { RegionCard } from "#app/routes/admin/regions/region-card.tsx";
 import { RegionDialog } from "#app/routes/admin/regions/region-dialog.tsx";
@@ -39,11 +41,11 @@ export default function RegionsPage() {
 }
 
 function Regions() {
-  const { data: regions, error, refetch } = useQuery(regionRecordsQuery);
+  const { data: regions, error, refetch, isFetchedAfterMount } = useQuery(regionRecordsQuery);
   const { data: stations } = useQuery(codedStationsQuery);
   const { editing, edit, close } = useEditParam();
   const [asked, setAsked] = useState<{ about: "opening" | "deletion"; region: RegionRecord } | null>(null);
-  const edited = regions?.find(({ id }) => id === editing);
+  const edited = useOpenedRow(regions, editing);
   const open = regions?.filter((region) => region.is_open) ?? [];
   return (
     <>
@@ -92,6 +94,9 @@ function Regions() {
           stations={stations}
           onClose={close}
         />
+      )}
+      {editing && editing !== "new" && regions && !edited && isFetchedAfterMount && (
+        <MissingDialog title="Edit Region" noun="region" onClose={close} />
       )}
     </>
   );

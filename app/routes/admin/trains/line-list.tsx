@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { LoadError } from "#app/account/load-error.tsx";
 import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
+import { MissingDialog } from "#app/routes/admin/editing/missing-dialog.tsx";
+import { useOpenedRow } from "#app/routes/admin/editing/use-opened-row.ts";
 import { ListTitle } from "#app/routes/admin/list-title.tsx";
 import { RowActions } from "#app/routes/admin/row-actions.tsx";
 import { LineDialog } from "#app/routes/admin/trains/line-dialog.tsx";
@@ -28,9 +30,9 @@ type Props = {
 };
 
 export function LineList({ stations, editing, onEdit, onClose }: Props) {
-  const { data: lines, error, refetch } = useQuery(lineRecordsQuery);
+  const { data: lines, error, refetch, isFetchedAfterMount } = useQuery(lineRecordsQuery);
   const [deleting, setDeleting] = useState<LineRecord | null>(null);
-  const edited = lines?.find(({ id }) => id === editing);
+  const edited = useOpenedRow(lines, editing);
   const nameOf = (id: string | undefined) => stations.find((station) => station.id === id)?.name ?? "?";
 
   return (
@@ -87,6 +89,9 @@ export function LineList({ stations, editing, onEdit, onClose }: Props) {
       )}
       {(editing === "new" || edited) && (
         <LineDialog key={editing} line={edited ?? null} stations={stations} onClose={onClose} />
+      )}
+      {editing && editing !== "new" && lines && !edited && isFetchedAfterMount && (
+        <MissingDialog title="Edit Line" noun="line" hint="It may be in the trash." onClose={onClose} />
       )}
     </section>
   );
