@@ -63,6 +63,9 @@ test("staff prepare a region out of sight, open it with a warning, rename it, an
   await edit.getByLabel("Address").fill("north-east");
   await expect(edit.getByText("The former one will lead to it.")).toBeVisible();
   await edit.getByRole("button", { name: "Draw it around its stations" }).click();
+  await sql`update public.regions set display_order = display_order + 1 where slug = 'angus-mearns'`;
+  await edit.getByRole("button", { name: "Update" }).click();
+  await expect(edit.getByRole("alert")).toContainText("save again to put them in its place.");
   await edit.getByRole("button", { name: "Update" }).click();
   await untilSaved(page, "Region updated successfully");
   const visitor = await page.context().newPage();

@@ -8,6 +8,7 @@ test.beforeEach(({ watch }) => watch.expectConsoleError(/status of [45]\d\d|ERR_
 test("staff add a line, read what is wrong with it, change its order, and delete it", async ({
   page,
   staff,
+  server,
 }) => {
   await signIn(page, staff, "/admin");
   await page.getByRole("link", { name: "Lines and trains" }).click();
@@ -63,10 +64,47 @@ test("staff add a line, read what is wrong with it, change its order, and delete
   ]);
 
   await open(page, "/admin/trains");
+  await page.getByRole("button", { name: "Edit Seaside line" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit Line" });
+  await edit.getByLabel("Source").fill("https://example.org/mine");
+  await server.sql`
+    update public.lines set source = 'https://example.org/theirs', updated_at = clock_timestamp() where name = 'Seaside line'`;
+  await edit.getByRole("button", { name: "Update" }).click();
+  await expect(edit.getByRole("alert")).toContainText("Somebody else has changed this line meanwhile.");
+  await expect(edit.getByLabel("Source")).toHaveValue("https://example.org/mine");
+  await edit.getByRole("button", { name: "Update" }).click();
+  await untilSaved(page, "Line updated successfully");
+  expect(await server.sql`select source from public.lines where name = 'Seaside line'`).toEqual([
+    { source: "https://example.org/mine" },
+  ]);
+
   await page.getByRole("button", { name: "Delete Seaside line" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(toast(page, "Line deleted successfully")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Lines (9)" })).toBeVisible();
+});
+
+test("a line that somebody else deletes stays in its open dialog, and is missing afterwards", async ({
+  page,
+  staff,
+  server: { sql },
+}) => {
+  const id = crypto.randomUUID();
+  await sql`insert into public.lines (id, name) values (${id}, 'Fleeting line')`;
+  await sql`
+    insert into public.line_stations (line_id, station_id, display_order)
+    select ${id}::uuid, id, row_number() over (order by name) from public.stations where name in ('Leven', 'Aberdour')`;
+  await signIn(page, staff, `/admin/trains?edit=${id}`);
+  const dialog = page.getByRole("dialog", { name: "Edit Line" });
+  await dialog.getByLabel("Source").fill("https://example.org/mine");
+  await sql`delete from public.lines where id = ${id}`;
+  await dialog.getByRole("button", { name: "Update" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("This line was deleted meanwhile");
+  await expect(page.locator("h3", { hasText: "Fleeting line" })).toHaveCount(0);
+  await expect(dialog.getByLabel("Source")).toHaveValue("https://example.org/mine");
+  page.once("dialog", (question) => void question.accept());
+  await page.reload();
+  await expect(dialog).toContainText("This line is not there any more. It may be in the trash.");
 });
 
 test("staff correct a train time whose response is lost, and visitors read it", async ({
@@ -121,7 +159,7 @@ test("staff correct a train time whose response is lost, and visitors read it", 
   await expect(byTrain).toContainText("None on Sunday: plan the way back.");
 });
 
-test("two members of staff add the same train time from a region without Waverley: the second reads so", async ({
+test("two members of staff add the same train time from a region without Waverley: the second reads so, and may save again", async ({
   page,
   staff,
   server,
@@ -141,6 +179,11 @@ test("two members of staff add the same train time from a region without Waverle
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(dialog.getByRole("alert")).toContainText("Somebody else has changed these times meanwhile.");
     await expect(dialog.getByLabel("Minutes", { exact: true })).toHaveValue("90");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await untilSaved(page, "Train times saved");
+    expect(
+      await server.sql`select minutes from public.train_times where from_crs = 'AUR' and to_crs = 'DUN'`,
+    ).toEqual([{ minutes: 90 }]);
   } finally {
     await server.sql`update public.stations set crs = 'EDB' where crs = 'ZZZ'`;
   }

@@ -68,9 +68,12 @@ export async function call<T>(name: string, args: object = {}): Promise<T> {
 }
 
 /** Instead of writing over what somebody else has written. */
-export function changedElsewhere(what: string): RefusalError {
-  return new RefusalError(`Somebody else has changed ${what} meanwhile. Close this and open it again.`, 409);
+export function changedElsewhere(what: string, advice = "Close this and open it again."): RefusalError {
+  return new RefusalError(`Somebody else has changed ${what} meanwhile. ${advice}`, 409);
 }
+
+/** Of a form that starts from what the other has saved, once that was read. */
+export const SAVE_AGAIN = "Your changes are still here: save again to put them in its place.";
 
 /** Of a call or a write; who is signed in no more is asked to sign in again. */
 export function requestFailure({ code, message }: { code: string; message: string }, status: number) {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { changedElsewhere, SAVE_AGAIN } from "#app/routes/admin/editing/record-calls.ts";
 import { SaveDialog } from "#app/routes/admin/editing/save-dialog.tsx";
 import { BoundsFields } from "#app/routes/admin/regions/bounds-fields.tsx";
 import {
@@ -32,16 +33,19 @@ export function RegionDialog({ region, nextOrder, stations, onClose }: Props) {
   });
   const { register, watch, formState } = form;
   const { stored } = start;
+  async function save(values: RegionValues) {
+    const record = { ...readRegionValues(values), id: start.id, is_open: stored?.is_open ?? false };
+    const { conflict } = await saveRegion(record, stored?.updated_at);
+    if (!conflict) return;
+    setStart({ id: start.id, stored: conflict });
+    throw changedElsewhere("this region", SAVE_AGAIN);
+  }
+
   const slug = regionSlug({ name: watch("name"), slug: watch("slug") });
   return (
     <SaveDialog
       form={form}
-      save={(values) =>
-        saveRegion(
-          { ...readRegionValues(values), id: start.id, is_open: stored?.is_open ?? false },
-          stored?.updated_at,
-        )
-      }
+      save={save}
       families={REGION_FAMILIES}
       title={stored ? "Edit Region" : "Add Region"}
       description={stored ? undefined : "Visitors see it as coming soon until you open it."}

@@ -51,19 +51,20 @@ export const REGION_FAMILIES = [regionRecordsQuery.queryKey, regionsQuery.queryK
 type Saved = { saved: RegionRecord; conflict?: undefined } | { saved?: undefined; conflict: RegionRecord };
 
 /** Without `version`, the updated_at as it was read, it makes a new region. */
-export async function saveRegion(record: RegionFields, version: string | undefined): Promise<void> {
-  const { conflict } = await call<Saved>("save_region", { record, ...(version && { version }) });
+export async function saveRegion(record: RegionFields, version: string | undefined): Promise<Saved> {
+  const result = await call<Saved>("save_region", { record, ...(version && { version }) });
   // The response to an earlier attempt may have been lost.
-  if (conflict && !hasValues(conflict, record)) throw changedElsewhere("this region");
+  return result.conflict && hasValues(result.conflict, record) ? { saved: result.conflict } : result;
 }
 
-export function setRegionOpen(region: RegionRecord, isOpen: boolean): Promise<void> {
+export async function setRegionOpen(region: RegionRecord, isOpen: boolean): Promise<void> {
   const { id, slug, name, south, west, north, east, display_order, origin_crs } = region;
   const box = { south, west, north, east };
-  return saveRegion(
+  const { conflict } = await saveRegion(
     { id, slug, name, ...box, display_order, origin_crs, is_open: isOpen },
     region.updated_at,
   );
+  if (conflict) throw changedElsewhere("this region");
 }
 
 export async function deleteRegion(id: string): Promise<void> {

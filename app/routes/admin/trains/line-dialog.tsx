@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { changedElsewhere } from "#app/routes/admin/editing/record-calls.ts";
+import { changedElsewhere, SAVE_AGAIN } from "#app/routes/admin/editing/record-calls.ts";
 import { SaveDialog } from "#app/routes/admin/editing/save-dialog.tsx";
 import { StopFields } from "#app/routes/admin/trains/stop-fields.tsx";
 import {
@@ -30,7 +30,9 @@ export function LineDialog({ line, stations, onClose }: Props) {
   async function save({ name, source, stops }: Values) {
     const record = { id: start.id, name: name.trim(), source: source.trim() || null, stations: stops };
     const { conflict } = await saveLine(record, start.stored ?? undefined);
-    if (conflict) throw changedElsewhere("this line");
+    if (!conflict) return;
+    setStart({ id: start.id, stored: conflict.updated_at });
+    throw changedElsewhere("this line", SAVE_AGAIN);
   }
 
   return (

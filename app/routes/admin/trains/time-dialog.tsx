@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { type FieldErrors, type Resolver, useForm } from "react-hook-form";
+import { changedElsewhere, SAVE_AGAIN } from "#app/routes/admin/editing/record-calls.ts";
 import { SaveDialog } from "#app/routes/admin/editing/save-dialog.tsx";
 import {
   findTimeErrors,
@@ -35,20 +36,39 @@ export function TimeDialog({ from, to, row, onClose }: Props) {
   // What others save meanwhile leaves the open form alone.
   const id = `${from.crs}-${to.crs}`;
   const [{ stored: start }, setStart] = useState({ id, stored: row });
+  // What a save takes the place of: the sources of the form are still those that it started from.
+  const [replaced, setReplaced] = useState(row);
   const form = useForm<TimeValues>({ defaultValues: toTimeValues(start), resolver });
   const { register } = form;
   const errorOf = (key: keyof TimeValues) => form.formState.errors[key]?.message;
+
+  async function save(values: TimeValues) {
+    const fields = readTimeFields(values, start);
+    const { conflict } = await saveTime({ from: from.crs, to: to.crs }, fields, replaced);
+    if (conflict === undefined) return;
+    setReplaced(conflict);
+    throw changedElsewhere("these times", SAVE_AGAIN);
+  }
+
   return (
     <SaveDialog
       form={form}
-      save={(values) => saveTime({ from: from.crs, to: to.crs }, readTimeFields(values, start), start)}
+      save={save}
       families={TIME_FAMILIES}
       title={`${from.name} to ${to.name}`}
       description="What you save stays when a timetable is imported."
       saveLabel="Save"
       savedText="Train times saved"
       formClass="grid gap-4 sm:grid-cols-2"
-      draft={{ type: "times", recordId: id, start: { id, stored: start }, onRestore: setStart }}
+      draft={{
+        type: "times",
+        recordId: id,
+        start: { id, stored: start },
+        onRestore(kept) {
+          setStart(kept);
+          setReplaced(kept.stored);
+        },
+      }}
       onClose={onClose}
     >
       {FIELDS.map(({ key, label, hint }) => (

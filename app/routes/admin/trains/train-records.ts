@@ -1,11 +1,6 @@
 import { hashKey, queryOptions } from "@tanstack/react-query";
 import { accountClient } from "#app/account/client.ts";
-import {
-  call,
-  changedElsewhere,
-  requestFailure,
-  UNIQUE_VIOLATION,
-} from "#app/routes/admin/editing/record-calls.ts";
+import { call, requestFailure, UNIQUE_VIOLATION } from "#app/routes/admin/editing/record-calls.ts";
 import { readAll } from "#app/routes/admin/read-all.ts";
 import { RECORDS_KEY, TRAINS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import type { Database } from "#app/shared/database.generated.ts";
@@ -102,20 +97,20 @@ export const codedStationsQuery = queryOptions({
   meta: WITHOUT_NOTIFICATION,
 });
 
-/** `row` is the time as it was read, null for a new one. Rejects when somebody else has added or changed it since. */
+/** `row` is the time as it was read, null for a new one. Where somebody else has changed it since, nothing is saved, and it returns what there is. */
 export async function saveTime(
   { from, to }: { from: string; to: string },
   fields: TimeFields,
   row: TimeRow | null,
-): Promise<void> {
+): Promise<{ conflict?: TimeRow | null }> {
   const client = await accountClient();
   if (!row) {
     const { error, status } = await client
       .from("train_times")
       .insert({ ...fields, from_crs: from, to_crs: to });
-    if (error?.code === UNIQUE_VIOLATION) return requireStored();
+    if (error?.code === UNIQUE_VIOLATION) return compareStored();
     if (error) throw requestFailure(error, status);
-    return;
+    return {};
   }
   const { data, error, status } = await client
     .from("train_times")
@@ -126,10 +121,10 @@ export async function saveTime(
     .eq("updated_at", row.updated_at)
     .select("to_crs");
   if (error) throw requestFailure(error, status);
-  if (data.length === 0) return requireStored();
+  return data.length === 0 ? compareStored() : {};
 
   /** It is stored already when the response to an earlier attempt was lost. */
-  async function requireStored(): Promise<void> {
+  async function compareStored() {
     const found = await client
       .from("train_times")
       .select()
@@ -137,7 +132,7 @@ export async function saveTime(
       .eq("to_crs", to)
       .maybeSingle();
     if (found.error) throw requestFailure(found.error, found.status);
-    if (!found.data || !hasValues(found.data, fields)) throw changedElsewhere("these times");
+    return found.data && hasValues(found.data, fields) ? {} : { conflict: found.data };
   }
 }
 
