@@ -1,5 +1,7 @@
 import { accountClient, lookUpSession } from "#app/account/client.ts";
+import { STAFF_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { describeError, RequestError } from "#app/shared/errors.ts";
+import { loadedQueryClient } from "#app/shared/loaded-query-client.ts";
 
 export type RecordType = "attractions" | "stations" | "activities" | "sample_days";
 
@@ -75,13 +77,14 @@ export function changedElsewhere(what: string, advice = "Close this and open it 
 /** Of a form that starts from what the other has saved, once that was read. */
 export const SAVE_AGAIN = "Your changes are still here: save again to put them in its place.";
 
-/** Of a call or a write; who is signed in no more is asked to sign in again. */
+/** Of a call or a write; who is signed in no more is asked to sign in again, who is no longer staff reads so. */
 export function requestFailure({ code, message }: { code: string; message: string }, status: number) {
   // For anybody else the functions of staff do not exist.
   const isHidden = code === "PGRST205";
   const refused = isHidden || code === "42501" ? 403 : status;
   // The session may have ended elsewhere.
   if (refused === 401 || refused === 403) void lookUpSession({ verify: true });
+  if (refused === 403) void loadedQueryClient()?.invalidateQueries({ queryKey: STAFF_KEY });
   return new RequestError(isHidden ? "Only staff may do this" : message, refused);
 }
 
