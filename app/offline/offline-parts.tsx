@@ -8,6 +8,7 @@ import { whenIdle } from "#app/shared/after-load.ts";
 import { buildUrl } from "#app/shared/router-internals.ts";
 import { savesData } from "#app/shared/saves-data.ts";
 import { useSiteSettings } from "#app/shared/site-settings.ts";
+import { entryKey } from "#app/shared/way-back/history-entry.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toast.tsx";
@@ -72,13 +73,18 @@ function BackButton() {
         variant="quiet"
         size="sm"
         className="-ml-4"
-        onClick={() => void (history.length > 1 ? navigate(-1) : navigate("/"))}
+        onClick={() => void (isFirstEntry() ? navigate("/") : navigate(-1))}
       >
         <Icon name="chevron-left" size={18} />
         Back
       </Button>
     </nav>
   );
+}
+
+/** Whether no page of the site is before this one. A tab's history also has other sites, and what one has gone back from. */
+function isFirstEntry(): boolean {
+  return window.navigation ? !window.navigation.canGoBack : entryKey() === "default";
 }
 
 function takeOver(worker: ServiceWorker): void {

@@ -64,7 +64,10 @@ export function NearMe({ stations, onFound, onChoose }: Props) {
   };
 
   const searchAtOnce = useEffectEvent(() => {
-    if (window.location.hash === NEAR_ME) search();
+    if (location.hash !== NEAR_ME) return;
+    // Whoever comes back to the map does not ask for it again.
+    history.replaceState(history.state, "", location.pathname + location.search);
+    search();
   });
   useEffect(() => searchAtOnce(), []);
 
