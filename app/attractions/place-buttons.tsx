@@ -36,7 +36,8 @@ function SaveButton({ place, isOnCard }: Props) {
       data-save
       aria-pressed={isSaved}
       aria-label={isOnCard ? `Save ${name}` : undefined}
-      onClick={() => togglePlace({ slug, name })}
+      // The second press of a double click would take back the first.
+      onClick={({ detail }) => detail < 2 && togglePlace({ slug, name })}
       className={`print:hidden noscript:hidden ${isOnCard ? `${OVER_PICTURE} right-2` : "min-w-28"}`}
     >
       <HeartIcon size={isOnCard ? 22 : 18} className={isSaved ? "fill-station text-station" : ""} />
