@@ -35,7 +35,7 @@ export default function LastFilters() {
   return (
     <aside
       aria-label="Filters of your last visit"
-      className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-40 flex items-center gap-3 rounded-xl border border-line bg-card py-2 pr-2 pl-4 shadow-soft sm:right-auto sm:w-96 print:hidden"
+      className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom),var(--above-bar,0px))] z-40 flex items-center gap-3 rounded-xl border border-line bg-card py-2 pr-2 pl-4 shadow-soft sm:right-auto sm:w-96 print:hidden"
     >
       <p className="min-w-0 grow text-sm">
         <span className="block text-soft">Last time</span>

@@ -67,6 +67,13 @@ test("after Accept All the site counts, loads and offers the filters of the last
   await expect(offer).toBeHidden();
 
   await open(page, "/");
+  await expect(offer).toBeVisible();
+  // On a phone it stands above the button to the map.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const map = page.getByRole("link", { name: "Explore by map" }).filter({ visible: true });
+  await page.getByRole("article").nth(5).scrollIntoViewIfNeeded();
+  await expect.poll(() => roomBetween(offer, map)).toBeGreaterThanOrEqual(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await offer.getByRole("button", { name: "Dismiss" }).click();
   await expect(offer).toBeHidden();
   await cookieSettings(page);
@@ -193,7 +200,7 @@ test("the banner moves nothing, covers no focus and is as easily rejected as acc
       await page.unroute("/assets/consent-panel-*");
       if (width === 390) await expectAccessible(page, undefined, banner(page));
       await expect(terms).toBeFocused();
-      const room = () => roomAboveBanner(page, terms);
+      const room = () => roomBetween(terms, banner(page));
       await expect.poll(room).toBeGreaterThanOrEqual(0);
       await page.evaluate(() => window.scrollTo(0, 0));
       await terms.blur();
@@ -219,14 +226,14 @@ test("on a phone the banner stands above a page's bar, and the end of the page a
   await expect(banner(page)).toBeVisible();
   const atTheEnd = async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    return roomAboveBanner(page, page.getByRole("contentinfo"));
+    return roomBetween(page.getByRole("contentinfo"), banner(page));
   };
   await expect.poll(atTheEnd).toBeGreaterThanOrEqual(0);
 });
 
-async function roomAboveBanner(page: Page, target: Locator): Promise<number> {
-  const [above, box] = [await target.boundingBox(), await banner(page).boundingBox()];
-  return (box?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+async function roomBetween(above: Locator, below: Locator): Promise<number> {
+  const [upper, lower] = [await above.boundingBox(), await below.boundingBox()];
+  return (lower?.y ?? 0) - (upper?.y ?? 0) - (upper?.height ?? 0);
 }
 
 test("without its code the page works, and Cookie settings leads to the policy", async ({ page, watch }) => {

@@ -102,8 +102,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       )}
       <NameSection id="lines" title="Lines and regions" names={lines} />
       {places.length > 0 && (
-        <section aria-labelledby="places" className="mt-9">
-          <h2 id="places" className="mb-5 font-semibold text-3xl">
+        <section aria-labelledby="found-places" className="mt-9">
+          <h2 id="found-places" className="mb-5 font-semibold text-3xl">
             Places <span className="figure font-normal text-soft">{placeCount}</span>
           </h2>
           <AttractionGrid attractions={places}>
