@@ -130,6 +130,10 @@ describe("from a URL", () => {
     ["date=2026-11-28&time=13:30", { date: "2026-11-28", passed: "2026-11-28T13:30" }],
     ["date=2026-11-28&time=13:31", { date: "2026-11-28", time: "13:31" }],
     ["date=2026-11-29&time=09:00", { date: "2026-11-29", time: "09:00" }],
+    ["daylight=2026-11-27&unknown=1", {}],
+    ["daylight=2026-11-27T13:30", {}],
+    ["date=2026-11-27&daylight=1", { passed: "2026-11-27" }],
+    ["daylight=2026-11-28T13:30", { daylight: "2026-11-28T13:30" }],
   ])("?%s asks for nothing that has passed, and says so", (query, expected) => {
     const now = { day: "2026-11-28", minute: 14 * 60 + 30 };
     expect(readFilters(new URLSearchParams(query), OPTIONS, now)).toEqual({ ...NO_FILTERS, ...expected });

@@ -188,7 +188,7 @@ export function readFilters(
   };
   const daylight = params.get("daylight");
   // Without scripts a box is ticked beside the date.
-  if (daylight) filters.daylight = filters.date ?? readDayAndTime(daylight);
+  if (daylight) filters.daylight = filters.date ?? readDayAndTime(daylight, now);
   if (filters.sort === usualSort(filters)) filters.sort = null;
   filters.includesUnknown = params.get("unknown") === "1" && areFactsAsked(filters);
   return filters;
@@ -230,9 +230,10 @@ function readOpenOn(params: URLSearchParams, now?: ClockTime): Pick<Filters, "da
   return hasPassed ? { date, time: null, passed: `${date}T${time}` } : { date, time, passed: null };
 }
 
-function readDayAndTime(text: string): string | null {
+function readDayAndTime(text: string, now?: ClockTime): string | null {
   const [day = "", time] = text.split("T");
   const date = readDate(day);
+  if (date && now && date < now.day) return null;
   return date && time && CLOCK_TIME.test(time) ? `${date}T${time}` : date;
 }
 
