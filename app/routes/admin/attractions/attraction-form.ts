@@ -48,8 +48,9 @@ type ImageRow = {
 };
 export type AttractionRecord = StoredRecord & {
   slug: string;
-  other_names: string[];
-  other_names_source: string | null;
+  /** A version from before there were other names has none. */
+  other_names?: string[];
+  other_names_source?: string | null;
   description: string | null;
   website: string | null;
   latitude: number;
@@ -69,7 +70,7 @@ export type AttractionRecord = StoredRecord & {
 export function toValues(record: AttractionRecord): AttractionValues {
   return {
     name: record.name,
-    otherNames: record.other_names.join("\n"),
+    otherNames: (record.other_names ?? []).join("\n"),
     otherNamesSource: record.other_names_source ?? "",
     description: record.description ?? "",
     website: record.website ?? "",
