@@ -93,6 +93,26 @@ test("staff import a table: columns, check, duplicates, drafts, publishing; and 
     /Stow ~\d+ min/,
   );
   await expectAccessible(page);
+  // A row is chosen while the choice of another is on its way, by keyboard.
+  const sent = Promise.withResolvers<void>();
+  await page.route("**/functions/v1/choose-import-rows", async (route) => {
+    await sent.promise;
+    await route.continue();
+  });
+  const garden = rows.getByRole("checkbox", { name: /Lady's Well Garden$/ });
+  const moor = rows.getByRole("checkbox", { name: /Moorland Cross$/ });
+  await garden.press("Space");
+  await expect(garden).not.toBeChecked();
+  await expect(garden).toBeFocused();
+  await moor.press("Space");
+  await expect(moor).not.toBeChecked();
+  sent.resolve();
+  await expect(page.getByText("0 of 3 will be new drafts")).toBeVisible();
+  await expect(garden).not.toBeChecked();
+  await expect(moor).toBeFocused();
+  await garden.press("Space");
+  await moor.press("Space");
+  await expect(page.getByText("2 of 3 will be new drafts")).toBeVisible();
   await page.getByRole("button", { name: "Possible duplicates (1)" }).click();
   await page.getByRole("button", { name: "The same: fill in what it lacks" }).click();
   await expect(

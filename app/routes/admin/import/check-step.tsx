@@ -3,7 +3,13 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { accountProblem } from "#app/account/client.ts";
 import { LoadError } from "#app/account/load-error.tsx";
-import { type ImportDetail, OUTCOMES, type Outcome } from "#app/imports/import-records.ts";
+import {
+  type Choice,
+  type ImportDetail,
+  type ImportRow,
+  OUTCOMES,
+  type Outcome,
+} from "#app/imports/import-records.ts";
 import { CheckMap } from "#app/routes/admin/import/check-map.tsx";
 import {
   chooseImportRows,
@@ -43,12 +49,7 @@ export function CheckStep({ detail }: { detail: ImportDetail }) {
   };
   const rows = useQuery(importRowsQuery(detail.id, filter));
   const [selected, setSelected] = useState<number | null>(null);
-  const choose = useAction({
-    run: (decision: Decision) => chooseImportRows(detail.id, decision),
-    families: IMPORT_FAMILIES,
-    failureTitle: "The choice was not kept",
-    inWords: accountProblem,
-  });
+  const choices = useChoices(detail.id);
   const show = (changes: { show?: string | null; page?: number }) => {
     const next = { show: shown, page: 1, ...changes };
     setParams(
@@ -70,7 +71,7 @@ export function CheckStep({ detail }: { detail: ImportDetail }) {
       <div className="flex flex-wrap gap-2.5 empty:hidden">
         {!isSaved &&
           (filter.outcome === "new" || filter.outcome === "changed" || filter.outcome === "duplicate") && (
-            <BulkChoice outcome={filter.outcome} isBusy={choose.isPending} onChoose={choose.mutate} />
+            <BulkChoice outcome={filter.outcome} isBusy={choices.isPending} onChoose={choices.choose} />
           )}
         {detail.counts.wrong > 0 && filter.outcome === "wrong" && <DownloadProblems detail={detail} />}
       </div>
@@ -88,14 +89,12 @@ export function CheckStep({ detail }: { detail: ImportDetail }) {
               {rows.data.data.map((row) => (
                 <RowCard
                   key={row.row}
-                  row={row}
+                  row={choices.withChoice(row)}
                   nameColumn={detail.columns.name ?? ""}
                   isSelected={row.row === selected}
-                  isFixed={isSaved || choose.isPending}
+                  isFixed={isSaved}
                   onShow={() => setSelected(row.row)}
-                  onChoose={(choice, mergeInto) =>
-                    choose.mutate({ choice, rows: [row.row], ...(mergeInto && { mergeInto }) })
-                  }
+                  onChoose={(choice, mergeInto) => choices.chooseRow(row.row, choice, mergeInto)}
                 />
               ))}
             </ul>
@@ -111,6 +110,27 @@ export function CheckStep({ detail }: { detail: ImportDetail }) {
       )}
     </>
   );
+}
+
+/** Rows can be chosen while earlier choices are on their way. */
+function useChoices(id: string) {
+  const { mutate: choose, isPending } = useAction({
+    run: (decision: Decision) => chooseImportRows(id, decision),
+    families: IMPORT_FAMILIES,
+    failureTitle: "The choice was not kept",
+    inWords: accountProblem,
+    isQueued: true,
+  });
+  const [sent, setSent] = useState<Record<number, { choice: Choice; mergeInto: string | null }>>({});
+  return {
+    choose,
+    isPending,
+    chooseRow(row: number, choice: Choice, mergeInto: string | null = null) {
+      setSent((before) => ({ ...(isPending && before), [row]: { choice, mergeInto } }));
+      choose({ choice, rows: [row], ...(mergeInto && { mergeInto }) });
+    },
+    withChoice: (row: ImportRow): ImportRow => ({ ...row, ...(isPending && sent[row.row]) }),
+  };
 }
 
 function Summary({ detail: { chosen, undecided, counts, savedAt } }: { detail: ImportDetail }) {
@@ -169,12 +189,12 @@ function BulkChoice({ outcome, isBusy, onChoose }: BulkProps) {
     <>
       <Button
         size="sm"
-        disabled={isBusy}
+        aria-disabled={isBusy}
         onClick={() => onChoose({ choice: outcome === "changed" ? "merge" : "create", outcome })}
       >
         {outcome === "duplicate" ? "All are other places: add them" : "Take all"}
       </Button>
-      <Button size="sm" disabled={isBusy} onClick={() => onChoose({ choice: "leave", outcome })}>
+      <Button size="sm" aria-disabled={isBusy} onClick={() => onChoose({ choice: "leave", outcome })}>
         Leave all out
       </Button>
     </>
