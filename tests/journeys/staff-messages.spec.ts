@@ -30,8 +30,10 @@ test("find a visitor's message, hand it on, answer it in place, and delete it", 
   await expect(message).toContainText("Not sent by the form");
   await expect(message.getByRole("link", { name: "/attraction/abbotsford" })).toBeVisible();
   const assigned = page.waitForResponse("**/rpc/assign_contact_message");
+  await message.getByLabel("Looked after by").focus();
   await message.getByLabel("Looked after by").selectOption("Looked after by Stella Staff");
   await assigned;
+  await expect(message.getByLabel("Looked after by")).toBeFocused();
 
   await message.getByRole("button", { name: "Answer", exact: true }).click();
   const answer = message.getByRole("textbox", { name: "Your answer to Vera Visitor" });

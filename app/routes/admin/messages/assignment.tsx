@@ -14,6 +14,7 @@ export function Assignment({ message: { id, assigned_to, assigned_to_name } }: {
     run: (account: string) => assignMessage(id, account || null),
     families: [MESSAGES_KEY],
     failureTitle: "Nothing was changed",
+    isQueued: true,
   });
   const isListed = !assigned_to || staff.some((member) => member.id === assigned_to);
   return (
@@ -21,7 +22,6 @@ export function Assignment({ message: { id, assigned_to, assigned_to_name } }: {
       box="bare"
       aria-label="Looked after by"
       className="text-sm"
-      disabled={assign.isPending}
       value={assign.isPending ? assign.variables : (assigned_to ?? "")}
       onChange={({ target }) => assign.mutate(target.value)}
     >
