@@ -4,6 +4,7 @@ import { Problem } from "#app/account/account-form.tsx";
 import { LoadError } from "#app/account/load-error.tsx";
 import type { ImportDetail, ImportJob } from "#app/imports/import-records.ts";
 import { AdminSubpage } from "#app/routes/admin/admin-subpage.tsx";
+import { count } from "#app/routes/admin/count.ts";
 import { CheckStep } from "#app/routes/admin/import/check-step.tsx";
 import { ColumnsStep } from "#app/routes/admin/import/columns-step.tsx";
 import { DeleteImport } from "#app/routes/admin/import/delete-import.tsx";
@@ -50,7 +51,7 @@ function Import({ id }: { id: string }) {
         {!detail.savedAt && <DeleteImport id={id} name={detail.source} />}
       </div>
       <p className="wrap-anywhere mt-1 mb-4 text-soft">
-        {[detail.fileName || "Pasted text", `${detail.total} rows`, detail.licence, detail.attribution]
+        {[detail.fileName || "Pasted text", count(detail.total, "row"), detail.licence, detail.attribution]
           .filter(Boolean)
           .join(" · ")}
       </p>

@@ -5,6 +5,7 @@ import { accountProblem } from "#app/account/client.ts";
 import { OWN_WORK } from "#app/attractions/attraction.ts";
 import type { ImportSource } from "#app/imports/import-records.ts";
 import { MOST_BYTES, MOST_ROWS } from "#app/imports/source-row.ts";
+import { count } from "#app/routes/admin/count.ts";
 import {
   changeImportSource,
   createImport,
@@ -110,7 +111,7 @@ function Given({ form: { register, formState, watch, setValue }, previous }: Giv
           error={formState.errors.files?.message}
           hint={
             previous
-              ? `Read so far: ${previous.fileName || "pasted text"}, ${previous.total} rows.`
+              ? `Read so far: ${previous.fileName || "pasted text"}, ${count(previous.total, "row")}.`
               : `CSV, GeoJSON, GPX, KML or Overpass JSON, up to ${MOST_BYTES / 1024 / 1024} MB and ${MOST_ROWS.toLocaleString("en")} rows.`
           }
         >

@@ -176,7 +176,7 @@ function DeleteDialog({ messages, onClose }: { messages: ContactMessage[]; onClo
     >
       <p>
         {count === 1
-          ? `The message of ${first?.name} is deleted, also when it was not sent by e-mail yet.`
+          ? `The message of ${first?.name ?? "somebody without a name"} is deleted, also when it was not sent by e-mail yet.`
           : "They are deleted, also those that were not sent by e-mail yet."}{" "}
         This action cannot be undone.
       </p>
