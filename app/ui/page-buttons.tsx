@@ -5,12 +5,17 @@ type Props = { page: number; pageSize: number; total: number; onShow: (page: num
 export function PageButtons({ page, pageSize, total, onShow }: Props) {
   const hasNext = total > page * pageSize;
   if (page === 1 && !hasNext) return null;
+  // A disabled button would lose the focus when it leads to the first page or to the last.
+  const buttonTo = (to: number, isThere: boolean) => ({
+    "aria-disabled": !isThere,
+    onClick: () => isThere && onShow(to),
+  });
   return (
     <nav aria-label="Pagination" className="mt-5 flex flex-wrap justify-end gap-3">
-      <Button size="sm" disabled={page === 1} onClick={() => onShow(page - 1)}>
+      <Button size="sm" {...buttonTo(page - 1, page > 1)}>
         Previous
       </Button>
-      <Button size="sm" disabled={!hasNext} onClick={() => onShow(page + 1)}>
+      <Button size="sm" {...buttonTo(page + 1, hasNext)}>
         Next
       </Button>
     </nav>
