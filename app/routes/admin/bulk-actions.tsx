@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
+import { count } from "#app/routes/admin/count.ts";
 import { deletion, statusChange } from "#app/routes/admin/record-actions.ts";
 import type { Status } from "#app/routes/admin/records.ts";
 import { useAction } from "#app/routes/admin/use-action.ts";
@@ -19,7 +20,7 @@ export function BulkActions({ type, ids, onDone }: Props) {
   const [asked, setAsked] = useState<Hiding | null>(null);
   const [isDeleting, setIsDeleting] = useState(false);
 
-  const count = ids.length === 1 ? `1 ${type.slice(0, -1)}` : `${ids.length} ${type}`;
+  const chosen = count(ids.length, type.slice(0, -1));
   return (
     <section
       aria-label="Selected"
@@ -44,7 +45,7 @@ export function BulkActions({ type, ids, onDone }: Props) {
       </Button>
       {asked && (
         <ConfirmDialog
-          title={`${asked.label}: ${count}?`}
+          title={`${asked.label}: ${chosen}?`}
           label={asked.label}
           busyLabel={asked.busyLabel}
           onClose={() => setAsked(null)}
@@ -55,11 +56,11 @@ export function BulkActions({ type, ids, onDone }: Props) {
       )}
       {isDeleting && (
         <ConfirmDialog
-          title={`Delete ${count}?`}
+          title={`Delete ${chosen}?`}
           onClose={() => setIsDeleting(false)}
           action={deletion(type, ids, onDone)}
         >
-          <p>Are you sure you want to delete {count}? This action cannot be undone.</p>
+          <p>Are you sure you want to delete {chosen}? This action cannot be undone.</p>
         </ConfirmDialog>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { accountClient } from "#app/account/client.ts";
+import { count } from "#app/routes/admin/count.ts";
 import type { PublishDates } from "#app/routes/admin/editing/publish-date-fields.tsx";
 import { call, type RecordType } from "#app/routes/admin/editing/record-calls.ts";
 import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
@@ -38,8 +39,8 @@ export type StationRow = ContentRow & {
 export type ActivityRow = Row & { attraction_count: number };
 
 /** "1 attraction" */
-export function attractionCount({ attraction_count: count }: StationRow | ActivityRow): string {
-  return count === 1 ? "1 attraction" : `${count} attractions`;
+export function attractionCount({ attraction_count }: StationRow | ActivityRow): string {
+  return count(attraction_count, "attraction");
 }
 
 export type RecordPage<T> = { data: T[]; total: number; page: number; pageSize: number; totalPages: number };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { callFunction } from "#app/account/client.ts";
+import { count } from "#app/routes/admin/count.ts";
 import { call, callProblem } from "#app/routes/admin/editing/record-calls.ts";
 import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { useAction } from "#app/routes/admin/use-action.ts";
@@ -77,7 +78,7 @@ function describeResult(failed: number, checked: number, broken: number) {
   if (checked + failed === 0)
     return { title: "Every website works", description: "Each was checked within the last day." };
   return {
-    title: `${checked === 1 ? "1 website was checked" : `${checked} websites were checked`}${failed ? `, ${failed} not` : ""}`,
+    title: `${count(checked, "website")} ${checked === 1 ? "was" : "were"} checked${failed ? `, ${failed} not` : ""}`,
     description:
       broken === 0 ? "All of them answer." : `${broken} of them ${broken === 1 ? "does" : "do"} not work.`,
   };

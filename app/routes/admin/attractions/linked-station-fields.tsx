@@ -9,6 +9,7 @@ import {
 } from "#app/routes/admin/attractions/form-choices.ts";
 import { useHiddenStations } from "#app/routes/admin/attractions/hidden-stations.ts";
 import { type SuggestedWalk, SuggestStations } from "#app/routes/admin/attractions/suggest-stations.tsx";
+import { count } from "#app/routes/admin/count.ts";
 import { changeAndFocus } from "#app/routes/admin/editing/change-and-focus.ts";
 import { parseDegrees, parseMinutes } from "#app/routes/admin/editing/typed-text.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -243,8 +244,7 @@ function WalkHint({ link, walk, estimate }: Pick<ItemProps, "link" | "walk" | "e
   if (difference <= walk.minutes * NOTABLE_SHARE) return null;
   return (
     <span className="font-semibold text-warning">
-      {walk.isEstimate ? "The estimate" : "The planned walk"} is {walk.minutes}{" "}
-      {walk.minutes === 1 ? "minute" : "minutes"}.
+      {walk.isEstimate ? "The estimate" : "The planned walk"} is {count(walk.minutes, "minute")}.
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { callFunction } from "#app/account/client.ts";
+import { count } from "#app/routes/admin/count.ts";
 import { RECORD_FAMILIES } from "#app/routes/admin/editing/use-invalidate.ts";
 import { useAction } from "#app/routes/admin/use-action.ts";
 import { RequestError } from "#app/shared/errors.ts";
@@ -79,7 +80,7 @@ function Progress() {
   const doing = step === "reading" ? "Reading from National Rail" : "Saving";
   return (
     <p className="text-soft tabular-nums">
-      {doing}: {done} of {total} {total === 1 ? "station" : "stations"}
+      {doing}: {done} of {count(total, "station")}
     </p>
   );
 }
