@@ -1,9 +1,4 @@
-import {
-  callProblem,
-  isSignInNeeded,
-  type RecordType,
-  writeProblem,
-} from "#app/routes/admin/editing/record-calls.ts";
+import { isSignInNeeded, type RecordType, writeProblem } from "#app/routes/admin/editing/record-calls.ts";
 import { RECORD_FAMILIES } from "#app/routes/admin/editing/use-invalidate.ts";
 import { deleteRecords, type Status, setRecordStatus } from "#app/routes/admin/records.ts";
 import type { Action } from "#app/routes/admin/use-action.ts";
@@ -57,8 +52,6 @@ export function statusChange(
   return {
     ...CHANGES_RECORDS,
     run: () => setRecordStatus(type, ids, status),
-    inWords: (error) =>
-      isSignInNeeded(error) ? "You must be logged in to perform this action" : callProblem(error),
     onDone({ changed, refused }) {
       const done = `${countOf(changed.length, one, many)} ${STATUS_DONE[status]}`;
       showToast(

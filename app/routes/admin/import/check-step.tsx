@@ -5,6 +5,7 @@ import { accountProblem } from "#app/account/client.ts";
 import { LoadError } from "#app/account/load-error.tsx";
 import {
   type Choice,
+  IMPORT_PAGE_SIZE,
   type ImportDetail,
   type ImportRow,
   OUTCOMES,
@@ -15,7 +16,6 @@ import {
   chooseImportRows,
   type Decision,
   IMPORT_FAMILIES,
-  IMPORT_PAGE_SIZE,
   importRowsQuery,
   readImportProblems,
 } from "#app/routes/admin/import/imports.ts";

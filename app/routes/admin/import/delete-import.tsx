@@ -2,7 +2,8 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { accountProblem } from "#app/account/client.ts";
 import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
-import { deleteImport, IMPORT_FAMILIES } from "#app/routes/admin/import/imports.ts";
+import { deleteImport } from "#app/routes/admin/import/imports.ts";
+import { IMPORTS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { useIsHere } from "#app/routes/admin/use-is-here.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
@@ -22,7 +23,7 @@ export function DeleteImport({ id, name }: { id: string; name: string }) {
           title="Delete import?"
           onClose={() => setIsAsked(false)}
           action={{
-            families: [IMPORT_FAMILIES[0] ?? []].map((family) => [...family, "list"]),
+            families: [[...IMPORTS_KEY, "list"]],
             run: () => deleteImport(id),
             inWords: accountProblem,
             onDone: () => isHere() && void navigate("/admin/import"),

@@ -89,7 +89,7 @@ const DOING: Record<ImportJob["name"], string> = {
   undoing: "Taking the import back",
 };
 
-export function JobProgress({ job: { name, done, total } }: { job: ImportJob }) {
+function JobProgress({ job: { name, done, total } }: { job: ImportJob }) {
   return (
     <div role="status" className="grid max-w-xl gap-3 rounded-lg border border-line bg-card p-5">
       <p className="font-semibold tabular-nums">

@@ -2,9 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { accountProblem } from "#app/account/client.ts";
 import { LoadError } from "#app/account/load-error.tsx";
-import type { ImportSummary } from "#app/imports/import-records.ts";
+import { IMPORT_PAGE_SIZE, type ImportSummary } from "#app/imports/import-records.ts";
 import { AdminSubpage } from "#app/routes/admin/admin-subpage.tsx";
-import { IMPORT_PAGE_SIZE, importListQuery, readAllPlaces } from "#app/routes/admin/import/imports.ts";
+import { count } from "#app/routes/admin/count.ts";
+import { importListQuery, readAllPlaces } from "#app/routes/admin/import/imports.ts";
 import { SourceForm } from "#app/routes/admin/import/source-form.tsx";
 import { useAction } from "#app/routes/admin/use-action.ts";
 import { useIsHere } from "#app/routes/admin/use-is-here.ts";
@@ -127,7 +128,7 @@ function ImportItem({ summary }: { summary: ImportSummary }) {
           <StateBadge summary={summary} />
         </p>
         <p className="mt-1 text-sm text-soft">
-          {total > 0 && `${fileName || "Pasted text"}, ${total} ${total === 1 ? "row" : "rows"} · `}
+          {total > 0 && `${fileName || "Pasted text"}, ${count(total, "row")} · `}
           begun {shortDateTime(createdAt)}
           {createdByName && ` by ${createdByName}`}
           {savedAt && ` · saved ${shortDateTime(savedAt)}${savedByName ? ` by ${savedByName}` : ""}`}

@@ -1,15 +1,14 @@
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { callFunction } from "#app/account/client.ts";
 import type { ColumnMap } from "#app/imports/columns.ts";
-import {
-  type Choice,
-  IMPORT_PAGE_SIZE,
-  type ImportDetail,
-  type ImportRow,
-  type ImportRowsFilter,
-  type ImportSource,
-  type ImportSummary,
-  type Outcome,
+import type {
+  Choice,
+  ImportDetail,
+  ImportRow,
+  ImportRowsFilter,
+  ImportSource,
+  ImportSummary,
+  Outcome,
 } from "#app/imports/import-records.ts";
 import type { ExportedPlace } from "#app/imports/places-csv.ts";
 import type { RowProblem, SourceRow } from "#app/imports/source-row.ts";
@@ -22,8 +21,6 @@ const NOTED_MS = 300;
 
 export const IMPORT_FAMILIES = [IMPORTS_KEY];
 export const SAVED_FAMILIES = [IMPORTS_KEY, ...RECORD_FAMILIES];
-
-export { IMPORT_PAGE_SIZE };
 
 export function importListQuery(page: number) {
   return queryOptions({
