@@ -26,11 +26,10 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Co
 export async function clientLoader({
   request,
   serverLoader,
-}: Pick<Route.ClientLoaderArgs, "request" | "serverLoader">): Promise<ContactPageData> {
+}: Route.ClientLoaderArgs): Promise<ContactPageData> {
   const page = readAbout(new URL(request.url).searchParams.get("about"));
   if (!page) return { about: null };
-  const ofServer: Promise<ContactPageData> = serverLoader();
-  return withTimeout(ofServer).catch(() => ({ about: { path: page.path, name: nameFromSlug(page) } }));
+  return withTimeout(serverLoader()).catch(() => ({ about: { path: page.path, name: nameFromSlug(page) } }));
 }
 
 export function meta({ matches }: Route.MetaArgs) {
