@@ -9,7 +9,7 @@ test("the catalogue's version is that of its shape (npm run catalogue:version)",
 test.each([
   ["a field of its own", "app/catalogue/catalogue.ts", "activities: string[]", "activities: number[]"],
   ["a field of a station", "app/stations/station.ts", "attractionCount: number", "count: number"],
-  ["the flags of a station", "app/stations/station.ts", '"waitingRoom",', ""],
+  ["the flags of a station", "app/stations/facilities.ts", '"waitingRoom",', ""],
   ["a photo's field", "app/photos/photo.ts", "url: string", "src: string"],
   ["a fact", "app/attractions/facts.ts", 'cafe: ["yes/no", "cafe"],', ""],
   ["the times of trains", "app/trains/train-time.ts", "changes: number", "changes: string"],

@@ -1,7 +1,7 @@
 import { notifyManager, useQuery } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import type { Attraction, AttractionSummary } from "#app/attractions/attraction.ts";
-import { cachedCatalogues, catalogueUpdatedAt, HOME_KEY } from "#app/catalogue/catalogue-query.ts";
+import { CATALOGUE_KEY, cachedCatalogues, HOME_KEY } from "#app/catalogue/catalogue-query.ts";
 import type { StationDetail } from "#app/catalogue/content-repository.ts";
 import { readOpenCataloguesAhead } from "#app/catalogue/open-catalogues.ts";
 import { attractionQuery, stationQuery } from "#app/catalogue/page-queries.ts";
@@ -9,7 +9,7 @@ import { queryProblem } from "#app/shared/errors.ts";
 import { IS_OPENED_FROM_SHELL } from "#app/shared/opened-from-shell.ts";
 import { browserQueryClient } from "#app/shared/query-client.ts";
 import { stopsAt } from "#app/trains/line.ts";
-import { NO_DETAILS } from "#app/trains/train-time.ts";
+import { NO_DETAILS } from "#app/trains/train-detail.ts";
 
 // For pages that open before their own data has come, or without a connection.
 
@@ -94,6 +94,11 @@ function useCatalogues(problem: string | null): void {
     if (problem || IS_OPENED_FROM_SHELL) void readOpenCataloguesAhead();
   }, [problem]);
   useSyncExternalStore(onCatalogueChange, catalogueUpdatedAt, () => 0);
+}
+
+function catalogueUpdatedAt(): number {
+  const queries = browserQueryClient().getQueryCache().findAll({ queryKey: CATALOGUE_KEY });
+  return Math.max(0, ...queries.map(({ state }) => state.dataUpdatedAt));
 }
 
 function onCatalogueChange(render: () => void): () => void {

@@ -15,11 +15,11 @@ const MINUTE = 60_000;
 
 export const HOME_KEY = [...CONTENT_KEY, "home"];
 
-const KEY = [...CONTENT_KEY, "catalogue"];
+export const CATALOGUE_KEY = [...CONTENT_KEY, "catalogue"];
 
 export function catalogueQuery(region: string | null) {
   return queryOptions({
-    queryKey: [...KEY, region],
+    queryKey: [...CATALOGUE_KEY, region],
     queryFn: ({ signal }) => readCatalogue(region, signal),
     meta: WITHOUT_NOTIFICATION,
     staleTime: 5 * MINUTE,
@@ -40,7 +40,7 @@ async function readCatalogue(region: string | null, signal: AbortSignal): Promis
 }
 
 export function cachedCatalogues(): { region: string | null; catalogue: Catalogue }[] {
-  const queries = loadedQueryClient()?.getQueriesData<Catalogue>({ queryKey: KEY }) ?? [];
+  const queries = loadedQueryClient()?.getQueriesData<Catalogue>({ queryKey: CATALOGUE_KEY }) ?? [];
   return queries.flatMap(([key, catalogue]) =>
     catalogue ? [{ region: key.at(-1) as string | null, catalogue }] : [],
   );
@@ -73,9 +73,4 @@ export async function catalogueFor(params: URLSearchParams): Promise<Catalogue |
 /** Never rejects. */
 export async function prefetchCatalogue(region: string | null, options?: { retry: false }): Promise<void> {
   await (await loadQueryClient()).prefetchQuery({ ...catalogueQuery(region), ...options });
-}
-
-export function catalogueUpdatedAt(): number {
-  const queries = loadedQueryClient()?.getQueryCache().findAll({ queryKey: KEY }) ?? [];
-  return Math.max(0, ...queries.map(({ state }) => state.dataUpdatedAt));
 }

@@ -6,7 +6,8 @@ import type { Photo } from "#app/photos/photo.ts";
 import type { Station } from "#app/stations/station.ts";
 import type { RegionDay } from "#app/timetable/region-day.ts";
 import type { LineStop } from "#app/trains/line.ts";
-import type { StationTrains, Trains } from "#app/trains/train-time.ts";
+import type { StationTrains } from "#app/trains/train-detail.ts";
+import type { Trains } from "#app/trains/train-time.ts";
 import type { PlannedLine } from "#app/walks/planned-line.ts";
 
 /** Read with a visitor's rights. Rejects with `data(message for the visitor, { status: 503 })` when the database is slow or away. */

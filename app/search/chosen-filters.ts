@@ -1,5 +1,5 @@
-import { chosenRegion } from "#app/search/filter-names.ts";
 import {
+  chosenRegion,
   describeDaylight,
   describeHours,
   describeJourneyTime,

@@ -1,4 +1,4 @@
-import { chosenRegion, nameActivities } from "#app/search/filter-names.ts";
+import { nameActivities } from "#app/search/filter-names.ts";
 import {
   type Feature,
   type FilterOptions,
@@ -81,4 +81,8 @@ export function summariseFilters(
   ]
     .filter(Boolean)
     .join(", ");
+}
+
+export function chosenRegion({ region }: Filters, regions: FilterOptions["regions"]) {
+  return regions.find(({ slug }) => slug === region);
 }

@@ -18,18 +18,6 @@ export const JOURNEY_TIMES = [60, 90, 120] as const;
 /** From the origin and back, with a usual stay; the longest is a day. */
 export const HOURS_AWAY = [2, 4, 6, 10] as const;
 
-/** Offered when the activities cannot be loaded. */
-export const FALLBACK_ACTIVITIES = [
-  "History",
-  "Culture",
-  "Walk",
-  "Kids",
-  "Nature",
-  "Shopping",
-  "Garden",
-  "Sport",
-];
-
 /** What a visitor may ask of an attraction, or of the station that it is reached from. */
 export type Feature = FactFeature | "step-free";
 export const FEATURES: readonly Feature[] = [

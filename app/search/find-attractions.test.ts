@@ -6,7 +6,7 @@ import { unknownOf } from "#app/search/feature-answers.ts";
 import { type Feature, type Filters, NO_FILTERS } from "#app/search/filters.ts";
 import { findAttractions } from "#app/search/find-attractions.ts";
 import { type FindOptions, findOptions, isStationInReach } from "#app/search/stations-in-reach.ts";
-import type { StepFree } from "#app/stations/station.ts";
+import type { StepFree } from "#app/stations/facilities.ts";
 import { NO_TRAINS, type Trains } from "#app/trains/train-time.ts";
 
 const STATIONS = { galashiels: "Galashiels", tweedbank: "Tweedbank", stow: "Stow", leven: "Leven" };

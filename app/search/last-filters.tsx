@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { cachedCatalogueFor, HOME_KEY } from "#app/catalogue/catalogue-query.ts";
 import { FUNCTIONAL_PREFIX } from "#app/consent/consent.ts";
-import { describeFilters } from "#app/search/filter-names.ts";
-import { type FilterOptions, readFilters, writeFilters } from "#app/search/filters.ts";
+import { nameActivities } from "#app/search/filter-names.ts";
+import { type FilterOptions, type Filters, readFilters, writeFilters } from "#app/search/filters.ts";
 import { loadQueryClient, whenQueryClientLoaded } from "#app/shared/loaded-query-client.ts";
 import { storedText } from "#app/shared/stored-text.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -78,4 +78,19 @@ function lastOffer(options: FilterOptions): { query: string; text: string } | nu
   const query = stored.read();
   if (!query || queryOf(query, options) !== query) return null;
   return { query, text: describeFilters(readFilters(new URLSearchParams(query), options), options) };
+}
+
+/** "Galashiels · History · 30 min": what is further chosen is shown on the page. */
+function describeFilters(
+  { region, station, activity, maxWalkingTime }: Filters,
+  { regions, stations }: FilterOptions,
+): string {
+  return [
+    regions.find(({ slug }) => slug === region)?.name,
+    stations.find(({ slug }) => slug === station)?.name ?? "All Stations",
+    nameActivities(activity),
+    `${maxWalkingTime} min`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }

@@ -1,5 +1,6 @@
+import type { Facility } from "#app/stations/facilities.ts";
 import { FacilityIcon, type FacilityIconName } from "#app/stations/facility-icon.tsx";
-import type { Facility, StationSummary } from "#app/stations/station.ts";
+import type { StationSummary } from "#app/stations/station.ts";
 
 type Flag = Facility | StationSummary["accessibility"][number];
 

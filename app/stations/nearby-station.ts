@@ -1,4 +1,4 @@
-import type { StepFree } from "#app/stations/station.ts";
+import type { StepFree } from "#app/stations/facilities.ts";
 
 export type NearbyStation = {
   slug: string;

@@ -1,3 +1,5 @@
+import type { Accessibility, Facility } from "#app/stations/facilities.ts";
+
 export type StationSummary = {
   slug: string;
   name: string;
@@ -28,35 +30,6 @@ export type Station = StationSummary & {
   /** ISO 8601; null unless the facts come from National Rail and their date is known. */
   facilityDataUpdated: string | null;
 };
-
-export const FACILITIES = [
-  "wifi",
-  "parking",
-  "refreshments",
-  "waitingRoom",
-  "toilets",
-  "ticketMachine",
-  "staffed",
-  "taxi",
-] as const;
-export type Facility = (typeof FACILITIES)[number];
-
-export const ACCESSIBILITY = ["stepFreeAccess", "wheelchairAccess", "hearingLoop", "disabledToilet"] as const;
-export type Accessibility = (typeof ACCESSIBILITY)[number];
-
-/** The flag `stepFreeAccess`; "part" is of some platforms only, or in one direction. */
-export type StepFree = boolean | "part";
-
-/** What is there, or in part, by a JSON column of flags. */
-export function accessibilityOf(flags: unknown): StationSummary["accessibility"] {
-  const isInPart = (flags as Record<string, unknown> | null)?.stepFreeAccess === "part";
-  return [...(isInPart ? ["stepFreeInPart" as const] : []), ...trueFlags(ACCESSIBILITY, flags)];
-}
-
-export function trueFlags<Flag extends string>(names: readonly Flag[], flags: unknown): Flag[] {
-  const values = (flags ?? {}) as Record<string, unknown>;
-  return names.filter((flag) => values[flag] === true);
-}
 
 export function countPlaces(count: number): string {
   return `${count} ${count === 1 ? "place" : "places"} to visit nearby`;

@@ -7,7 +7,8 @@ import {
   warnOfFewTrains,
 } from "#app/trains/describe-trains.ts";
 import { liveDepartures, PASSENGER_ASSIST, planJourney } from "#app/trains/links.ts";
-import type { Origin, TrainDetail } from "#app/trains/train-time.ts";
+import type { TrainDetail } from "#app/trains/train-detail.ts";
+import type { Origin } from "#app/trains/train-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";

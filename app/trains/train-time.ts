@@ -49,36 +49,6 @@ export type Trains = {
 
 export const NO_TRAINS: Trains = { origin: null, times: {}, timetable: null };
 
-export function pickTimes({ origin, times, timetable }: Trains, stations: Iterable<string>): Trains {
-  const picked: Record<string, TrainTime> = {};
-  for (const slug of stations) {
-    const time = times[slug];
-    if (time) picked[slug] = time;
-  }
-  return { origin, times: picked, timetable };
-}
-
-export type TrainDetail = TrainTime & {
-  fastestMinutes: number | null;
-  note: string | null;
-  /** Pages that the facts are from. */
-  sources: string[];
-  /** Year of the sources. */
-  asOf: number | null;
-};
-
-export const NO_DETAILS: Omit<TrainDetail, keyof TrainTime> = {
-  fastestMinutes: null,
-  note: null,
-  sources: [],
-  asOf: null,
-};
-
-export type StationTrains = Omit<Trains, "times" | "asOf"> & {
-  /** Null when nothing is known. */
-  train: TrainDetail | null;
-};
-
 /** Whether one gets there by a train whose minutes are known; not so at the origin itself. */
 export function hasTrain(time: TrainTime | undefined): time is TrainTime {
   return Boolean(time?.minutes);

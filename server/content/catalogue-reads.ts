@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { type Catalogue, MOST_WITH_WORDS } from "#app/catalogue/catalogue.ts";
 import type { PublishedPages } from "#app/catalogue/content-repository.ts";
-import { FALLBACK_ACTIVITIES } from "#app/search/filters.ts";
+import { FALLBACK_ACTIVITIES } from "#app/search/fallback-activities.ts";
 import { wordsOf } from "#app/search/words.ts";
 import { defaultRegion, type Region, readRegion } from "#app/stations/region.ts";
 import { MOST_REGIONS_OF_DAY, type RegionDay } from "#app/timetable/region-day.ts";

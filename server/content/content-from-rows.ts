@@ -3,16 +3,11 @@ import { summarise } from "#app/attractions/description.ts";
 import type { Catalogue } from "#app/catalogue/catalogue.ts";
 import type { StationDetail } from "#app/catalogue/content-repository.ts";
 import type { Photo } from "#app/photos/photo.ts";
+import { accessibilityOf, FACILITIES, trueFlags } from "#app/stations/facilities.ts";
 import type { NearbyStation } from "#app/stations/nearby-station.ts";
 import { shownStations } from "#app/stations/nearby-station.ts";
 import { type Region, readRegion } from "#app/stations/region.ts";
-import {
-  accessibilityOf,
-  FACILITIES,
-  type StationAlias,
-  type StationSummary,
-  trueFlags,
-} from "#app/stations/station.ts";
+import type { StationAlias, StationSummary } from "#app/stations/station.ts";
 import { stationPicture, surroundingsOf } from "#app/stations/surroundings.ts";
 import type { LineStop } from "#app/trains/line.ts";
 import { barrierBetween } from "#app/walks/direct-walk.ts";

@@ -1,15 +1,13 @@
 import type { Line } from "#app/trains/line.ts";
+import { pickTimes } from "#app/trains/pick-times.ts";
 import { timesByDifference } from "#app/trains/times-by-difference.ts";
+import { NO_DETAILS, type StationTrains, type TrainDetail } from "#app/trains/train-detail.ts";
 import {
   AT_THE_ORIGIN,
   type NamedStation,
-  NO_DETAILS,
   NO_TRAINS,
   type Origin,
-  pickTimes,
-  type StationTrains,
   type TimetableState,
-  type TrainDetail,
   type Trains,
   type TrainTime,
   type TrainTimes,

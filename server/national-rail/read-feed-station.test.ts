@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Accessibility, Facility, StepFree } from "#app/stations/station.ts";
+import type { Accessibility, Facility, StepFree } from "#app/stations/facilities.ts";
 import { readStation } from "#server/national-rail/read-feed-station.ts";
 import { knowledgebaseStation } from "#tests/builders/knowledgebase-station.ts";
 

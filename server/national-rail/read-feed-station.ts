@@ -1,5 +1,5 @@
 import type { Coordinates } from "#app/shared/coordinates.ts";
-import type { Accessibility, Facility, StepFree } from "#app/stations/station.ts";
+import type { Accessibility, Facility, StepFree } from "#app/stations/facilities.ts";
 import type { FeedStation, UnreadableStation } from "#server/national-rail/station-feed.ts";
 
 type Flag = boolean | undefined;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { FALLBACK_ACTIVITIES } from "#app/search/filters.ts";
+import { FALLBACK_ACTIVITIES } from "#app/search/fallback-activities.ts";
 import { encodePolyline } from "#app/walks/polyline.ts";
 import { routeKey } from "#app/walks/route-key.ts";
 import { makeContentRepository } from "#server/content/sql-content-repository.ts";

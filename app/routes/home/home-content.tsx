@@ -116,7 +116,12 @@ export function HomeContent({ view, problem, onRetry }: Props) {
           )}
           <MapButton search={search} />
           {view.hasMore && !isLoading && !problem && (
-            <ShowMore shown={view.attractions.length} total={total} to={withShown(query, view.nextShown)} />
+            <ShowMore
+              shown={view.attractions.length}
+              nextShown={view.nextShown}
+              total={total}
+              to={withShown(query, view.nextShown)}
+            />
           )}
         </div>
       </div>

@@ -17,7 +17,8 @@ import { findOptions } from "#app/search/stations-in-reach.ts";
 import type { Missing } from "#app/shared/slug.ts";
 import type { StationSummary } from "#app/stations/station.ts";
 import { originInUrl } from "#app/trains/origin.ts";
-import { pickTimes, type Trains } from "#app/trains/train-time.ts";
+import { pickTimes } from "#app/trains/pick-times.ts";
+import type { Trains } from "#app/trains/train-time.ts";
 
 /** Above so many attractions the browser does not fetch the catalogue, but asks the server for each change of filters. */
 const MOST_IN_BROWSER = 1000;

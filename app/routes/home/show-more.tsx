@@ -1,12 +1,11 @@
 import { useNavigate } from "react-router";
-import { CARDS_AT_ONCE } from "#app/search/shown-count.ts";
 import { readEntry } from "#app/shared/way-back/history-entry.ts";
 import { Button } from "#app/ui/button.tsx";
 
-type Props = { shown: number; total: number; to: string };
+type Props = { shown: number; nextShown: number; total: number; to: string };
 
 /** Adds cards when it is pressed, so that what stands below stays where it is; without scripts a link to more of them. */
-export function ShowMore({ shown, total, to }: Props) {
+export function ShowMore({ shown, nextShown, total, to }: Props) {
   const navigate = useNavigate();
   return (
     <div className="mt-10 flex flex-col items-center gap-3">
@@ -21,7 +20,7 @@ export function ShowMore({ shown, total, to }: Props) {
           void navigate(to, { replace: true, state: readEntry() });
         }}
       >
-        Show {Math.min(CARDS_AT_ONCE, total - shown)} more
+        Show {Math.min(nextShown, total) - shown} more
       </Button>
     </div>
   );

@@ -13,7 +13,7 @@ import { pathForUnknownSlug } from "#app/shared/slug.ts";
 import { storeReferrer } from "#app/shared/way-back/referrer.ts";
 import { inRegion, readRegion } from "#app/stations/region.ts";
 import { originInUrl } from "#app/trains/origin.ts";
-import { pickTimes } from "#app/trains/train-time.ts";
+import { pickTimes } from "#app/trains/pick-times.ts";
 import { useTrains } from "#app/trains/use-trains.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Chip } from "#app/ui/chip.tsx";

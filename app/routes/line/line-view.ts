@@ -1,7 +1,7 @@
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import type { Catalogue } from "#app/catalogue/catalogue.ts";
+import { pickTimes } from "#app/trains/pick-times.ts";
 import type { NamedStation, Trains } from "#app/trains/train-time.ts";
-import { pickTimes } from "#app/trains/train-time.ts";
 import type { WalkMinutes } from "#app/walks/use-walk-minutes.ts";
 
 const MOST_NAMED = 3;

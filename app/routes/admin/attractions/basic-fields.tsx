@@ -6,7 +6,7 @@ import { activityNamesQuery } from "#app/routes/admin/attractions/form-choices.t
 import { AddressHint } from "#app/routes/admin/editing/address-hint.tsx";
 import { PublishDateFields } from "#app/routes/admin/editing/publish-date-fields.tsx";
 import { StatusOptions } from "#app/routes/admin/status-options.tsx";
-import { FALLBACK_ACTIVITIES } from "#app/search/filters.ts";
+import { FALLBACK_ACTIVITIES } from "#app/search/fallback-activities.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input, TextArea } from "#app/ui/input.tsx";

@@ -8,8 +8,8 @@ import { type StoredRecord, writeProblem } from "#app/routes/admin/editing/recor
 import { looksSwapped, parseDegrees } from "#app/routes/admin/editing/typed-text.ts";
 import type { RecordForm } from "#app/routes/admin/editing/use-record-editor.ts";
 import type { Status } from "#app/routes/admin/records.ts";
+import { ACCESSIBILITY, FACILITIES } from "#app/stations/facilities.ts";
 import { FACILITY_LABELS } from "#app/stations/facility-list.tsx";
-import { ACCESSIBILITY, FACILITIES } from "#app/stations/station.ts";
 
 export type StationRecord = StoredRecord & {
   slug: string;
