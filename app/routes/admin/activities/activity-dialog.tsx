@@ -43,8 +43,8 @@ export function ActivityDialog({ id, onClose }: Props) {
   );
 }
 
-function ActivityEditor({ title, accountId, stored, onClose }: RecordEditorProps<Activity>) {
-  const editor = useRecordEditor(ACTIVITY_FORM, accountId, stored);
+function ActivityEditor({ title, stored, onClose }: RecordEditorProps<Activity>) {
+  const editor = useRecordEditor(ACTIVITY_FORM, stored);
   return (
     <EditorDialog
       editor={editor}

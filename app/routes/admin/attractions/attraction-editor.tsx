@@ -25,16 +25,9 @@ const CLOSE_EVENT = "close-attraction-dialog";
 const CLOSE_AFTER_MS = 1000;
 const NAMES = new Intl.ListFormat("en-GB");
 
-export function AttractionEditor({
-  title,
-  accountId,
-  stored,
-  onClose,
-  onNext,
-}: RecordEditorProps<AttractionRecord>) {
-  const { editor, asked, cancel, confirm } = useQuestion(
-    useRecordEditor(ATTRACTION_FORM, accountId, stored),
-    (values) => stationsWithoutWalk(values, stored),
+export function AttractionEditor({ title, stored, onClose, onNext }: RecordEditorProps<AttractionRecord>) {
+  const { editor, asked, cancel, confirm } = useQuestion(useRecordEditor(ATTRACTION_FORM, stored), (values) =>
+    stationsWithoutWalk(values, stored),
   );
   const { form, state } = editor;
   const [tab, setTab] = useState("edit");

@@ -28,8 +28,8 @@ export function DayDialog({ id, onClose }: { id: string | null; onClose: () => v
   );
 }
 
-function DayEditor({ title, accountId, stored, onClose }: RecordEditorProps<DayRecord>) {
-  const editor = useRecordEditor(DAY_FORM, accountId, stored);
+function DayEditor({ title, stored, onClose }: RecordEditorProps<DayRecord>) {
+  const editor = useRecordEditor(DAY_FORM, stored);
   const { register, watch } = editor.form;
   const query = queryOfLink(watch("link"));
   return (

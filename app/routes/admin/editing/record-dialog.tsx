@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentType, useEffect, useState } from "react";
-import { useSession } from "#app/account/session.ts";
+import { type ComponentType, useState } from "react";
 import { callProblem, type RecordType, readRecord } from "#app/routes/admin/editing/record-calls.ts";
 import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { newId } from "#app/shared/new-id.ts";
@@ -11,7 +10,6 @@ import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 
 export type RecordEditorProps<Stored> = {
   title: string;
-  accountId: string;
   stored: Stored | null;
   onClose: () => void;
   onNext?: (() => void) | undefined;
@@ -25,7 +23,7 @@ type Props<Stored> = {
   width?: DialogProps["width"];
   onClose: () => void;
   onNext?: (() => void) | undefined;
-  /** Shown once the record is read; it starts anew for another account or record. */
+  /** Shown once the record is read; it starts anew for another record. */
   editor: ComponentType<RecordEditorProps<Stored>>;
 };
 
@@ -40,26 +38,19 @@ export function RecordDialog<Stored>({
   onNext,
   editor: Editor,
 }: Props<Stored>) {
-  const session = useSession();
-  // The session may end while the form is open.
-  const [accountId, setAccountId] = useState<string | null>(null);
-  const currentId = "account" in session ? session.account?.id : null;
-  useEffect(() => {
-    if (currentId) setAccountId(currentId);
-  }, [currentId]);
   // Opened again right after a save, it must not start from what the dialog before had read.
   const [opening] = useState(newId);
   const { data, error, refetch } = useQuery({
     queryKey: [...RECORDS_KEY, "open", type, id, opening],
     queryFn: () => readRecord<Stored>(type, id ?? ""),
-    enabled: id !== null && accountId !== null,
+    enabled: id !== null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     meta: WITHOUT_NOTIFICATION,
   });
-  if (accountId && (id === null || data)) {
+  if (id === null || data) {
     const stored = id === null ? null : (data ?? null);
-    return <Editor key={`${accountId} ${id}`} {...{ title, accountId, stored, onClose, onNext }} />;
+    return <Editor key={id} {...{ title, stored, onClose, onNext }} />;
   }
   return (
     <Dialog

@@ -1,13 +1,13 @@
 import type { QueryKey } from "@tanstack/react-query";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { useSession } from "#app/account/session.ts";
 import { DraftOffer } from "#app/routes/admin/editing/draft-offer.tsx";
 import { useKeptDrafts } from "#app/routes/admin/editing/kept-draft.ts";
 import { SaveProblem } from "#app/routes/admin/editing/save-problem.tsx";
 import { useInertWhileSaving } from "#app/routes/admin/editing/use-inert-while-saving.ts";
 import { useLeaveGuard } from "#app/routes/admin/editing/use-leave-guard.tsx";
 import { type Start, useKeeping } from "#app/routes/admin/editing/use-record-editor.ts";
+import { useAccountId } from "#app/routes/admin/staff-only.tsx";
 import { useAction } from "#app/routes/admin/use-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -120,9 +120,7 @@ function useFormDrafts<Values extends FieldValues, Stored>(
   { type, recordId, start, onRestore }: Draft<Stored>,
   isSaved: boolean,
 ) {
-  const session = useSession();
-  const [accountId] = useState(("account" in session && session.account?.id) || "");
-  const drafts = useKeptDrafts<Values, Stored>(accountId, type, recordId);
+  const drafts = useKeptDrafts<Values, Stored>(useAccountId(), type, recordId);
   const isUndecided = !drafts.isReady || drafts.offered !== null;
   useKeeping(form, drafts, start, !isUndecided && !isSaved);
   return {

@@ -19,6 +19,7 @@ import {
   saveRecord,
 } from "#app/routes/admin/editing/record-calls.ts";
 import { RECORD_FAMILIES, useInvalidate } from "#app/routes/admin/editing/use-invalidate.ts";
+import { useAccountId } from "#app/routes/admin/staff-only.tsx";
 import { RequestError } from "#app/shared/errors.ts";
 import { newId } from "#app/shared/new-id.ts";
 import { showToast } from "#app/ui/toast.tsx";
@@ -57,14 +58,13 @@ type Outcome<Stored> = { conflict: Conflict<Stored> | null };
 /** The form of a record: its draft in the browser, its save, and what to do about a conflict. */
 export function useRecordEditor<Values extends FieldValues, Stored extends { id: string }>(
   definition: RecordForm<Values, Stored>,
-  accountId: string,
   stored: Stored | null,
 ) {
   const { type, newValues, toValues, inWords } = definition;
   const baseOf = (record: Stored | null) => (record ? toValues(record) : newValues);
   // The id is chosen now, so that a save that is sent twice makes one record.
   const [start, setStart] = useState<Start<Stored>>(() => ({ id: stored?.id ?? newId(), stored }));
-  const drafts = useKeptDrafts<Values, Stored>(accountId, type, stored?.id ?? null);
+  const drafts = useKeptDrafts<Values, Stored>(useAccountId(), type, stored?.id ?? null);
   const form = useForm<Values>({
     ...(definition.resolver && { resolver: definition.resolver }),
     defaultValues: baseOf(stored) as DefaultValues<Values>,

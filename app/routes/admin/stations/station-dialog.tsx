@@ -34,10 +34,9 @@ export function StationDialog({ id, onClose }: Props) {
   );
 }
 
-function StationEditor({ title, accountId, stored, onClose }: RecordEditorProps<StationRecord>) {
-  const { editor, asked, cancel, confirm } = useQuestion(
-    useRecordEditor(STATION_FORM, accountId, stored),
-    (values) => farMove(stored, values),
+function StationEditor({ title, stored, onClose }: RecordEditorProps<StationRecord>) {
+  const { editor, asked, cancel, confirm } = useQuestion(useRecordEditor(STATION_FORM, stored), (values) =>
+    farMove(stored, values),
   );
   const [isNaming, setIsNaming] = useState(false);
   return (
