@@ -1,5 +1,5 @@
-import type { FieldErrors, Resolver } from "react-hook-form";
 import type { Bounds } from "#app/map/viewport.ts";
+import { fieldResolver } from "#app/routes/admin/editing/field-resolver.ts";
 import { parseDegrees } from "#app/routes/admin/editing/typed-text.ts";
 import type { RegionFields, RegionRecord } from "#app/routes/admin/regions/region-records.ts";
 import { slugOf } from "#app/shared/slug.ts";
@@ -72,14 +72,11 @@ export function readRegionValues(values: RegionValues): Omit<RegionFields, "id" 
   };
 }
 
-export const regionResolver: Resolver<RegionValues> = (values) => {
+export const regionResolver = fieldResolver((values: RegionValues) => {
   const problems: Partial<Record<keyof RegionValues, string>> = {};
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(regionSlug(values)))
     problems.slug = "The address has small letters from a to z, digits, and single hyphens between them";
   if (!/^-?\d{1,6}$/.test(values.order.trim())) problems.order = "The order must be a whole number";
   if (!readBounds(values)) problems.south = "Set the four sides: south below north, west below east";
-  const wrong = Object.entries(problems).map(([key, message]) => [key, { type: "value", message }]);
-  return wrong.length > 0
-    ? { values: {}, errors: Object.fromEntries(wrong) as FieldErrors<RegionValues> }
-    : { values, errors: {} };
-};
+  return problems;
+});

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { type FieldErrors, type Resolver, useForm } from "react-hook-form";
+import { useForm } from "react-hook-form";
+import { fieldResolver } from "#app/routes/admin/editing/field-resolver.ts";
 import { changedElsewhere, SAVE_AGAIN } from "#app/routes/admin/editing/record-calls.ts";
 import { SaveDialog } from "#app/routes/admin/editing/save-dialog.tsx";
 import {
@@ -21,6 +22,8 @@ type Props = {
   row: TimeRow | null;
   onClose: () => void;
 };
+
+const resolver = fieldResolver(findTimeErrors);
 
 type TextKey = Exclude<keyof TimeValues, "isEstimate">;
 
@@ -92,13 +95,3 @@ export function TimeDialog({ from, to, row, onClose }: Props) {
     </SaveDialog>
   );
 }
-
-const resolver: Resolver<TimeValues> = (values) => {
-  const wrong = Object.entries(findTimeErrors(values)).map(([key, message]) => [
-    key,
-    { type: "value", message },
-  ]);
-  return wrong.length > 0
-    ? { values: {}, errors: Object.fromEntries(wrong) as FieldErrors<TimeValues> }
-    : { values, errors: {} };
-};
