@@ -61,22 +61,23 @@ export function ContactForm(props: Props) {
 
 function UnsentMessages() {
   const messages = useSyncExternalStore(onUnsentChange, unsentMessages, () => NONE);
+  const heading = useRef<HTMLHeadingElement>(null);
   if (messages.length === 0) return null;
+  const remove = (id: string) => {
+    const focused = messages.length > 1 ? heading.current : document.getElementById("main");
+    focused?.focus({ preventScroll: true });
+    dropUnsent(id);
+  };
   return (
     <section aria-labelledby="unsent" className="min-w-0 rounded-md bg-sand px-3.5 py-2.5">
-      <h2 id="unsent" className="font-semibold text-base">
+      <h2 ref={heading} id="unsent" tabIndex={-1} className="font-semibold text-base">
         Waiting to be sent
       </h2>
       <ul>
         {messages.map(({ id, message }) => (
           <li key={id} className="flex items-center gap-3">
             <p className="min-w-0 grow truncate text-sm">{message}</p>
-            <Button
-              variant="quiet"
-              size="sm"
-              aria-label={`Delete: ${message}`}
-              onClick={() => dropUnsent(id)}
-            >
+            <Button variant="quiet" size="sm" aria-label={`Delete: ${message}`} onClick={() => remove(id)}>
               Delete
             </Button>
           </li>

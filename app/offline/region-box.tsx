@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useRef, useSyncExternalStore } from "react";
 import type { Catalogue } from "#app/catalogue/catalogue.ts";
 import { describeAge } from "#app/offline/describe-age.ts";
 import {
@@ -35,6 +35,12 @@ export function RegionBox({ slug, name, region, catalogue, day }: Props) {
   const canGoOn = kept?.state === "stopped" || kept?.state === "full";
   const start = () => void startKeeping(slug, { region, tiles, ...(day && { day }) });
   const hasSome = kept !== undefined && !isBusy;
+  const mainButton = useRef<HTMLButtonElement>(null);
+  const [label, onPress] = isBusy
+    ? (["Stop", () => stopKeeping(slug)] as const)
+    : canGoOn
+      ? (["Go on", () => void goOnKeeping(slug)] as const)
+      : ([kept ? "Bring up to date" : "Keep for offline", start] as const);
   return (
     <Card as="section" aria-label={name} className="gap-3 p-5">
       <h3 className="font-semibold text-xl">{name}</h3>
@@ -55,20 +61,22 @@ export function RegionBox({ slug, name, region, catalogue, day }: Props) {
         />
       )}
       <div className="flex flex-wrap gap-2.5">
-        {!kept && (
-          <Button variant="primary" onClick={start}>
-            Keep for offline
-          </Button>
-        )}
-        {isBusy && <Button onClick={() => stopKeeping(slug)}>Stop</Button>}
-        {canGoOn && (
-          <Button variant="primary" onClick={() => void goOnKeeping(slug)}>
-            Go on
-          </Button>
-        )}
-        {kept?.state === "kept" && <Button onClick={start}>Bring up to date</Button>}
+        {/* One element, so that the focus stays on it; the second press of a double click would stop what the first began. */}
+        <Button
+          ref={mainButton}
+          variant={!kept || canGoOn ? "primary" : "outline"}
+          onClick={({ detail }) => detail < 2 && onPress()}
+        >
+          {label}
+        </Button>
         {hasSome && (
-          <Button variant="quiet" onClick={() => void throwAway(slug)}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              mainButton.current?.focus();
+              void throwAway(slug);
+            }}
+          >
             Throw away
           </Button>
         )}

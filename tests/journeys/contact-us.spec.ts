@@ -99,6 +99,11 @@ test("a report that is written without a connection waits, outlives a reload and
   const waiting = page.getByRole("region", { name: "Waiting to be sent" });
   await expect(waiting).toContainText("The gate on the north side is locked.");
   await expectAccessible(page, ["light"]);
+  await page.getByLabel("What is wrong?").fill("It is open again after all.");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await waiting.getByRole("button", { name: "Delete: It is open again after all." }).press("Enter");
+  await expect(waiting.getByRole("listitem")).toHaveCount(1);
+  await expect(waiting.getByRole("heading")).toBeFocused();
 
   // Two tabs begin to send at once.
   const other = await context.newPage();

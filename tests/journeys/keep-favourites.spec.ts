@@ -56,8 +56,12 @@ test("hearts are kept on the device in every tab, stand on a page by station, an
   await page.getByRole("button", { name: "Share this list" }).click();
   await expect(toast(page, "Link copied to clipboard!")).toBeVisible();
   const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
-  await heart(page, TAPESTRY).click();
-  await heart(page, NETHERDALE).click();
+  const heading = page.getByRole("heading", { level: 1 });
+  for (const name of [TAPESTRY, NETHERDALE]) {
+    await heart(page, name).press("Enter");
+    await expect(card(page, name)).toBeHidden();
+    await expect(heading).toBeFocused();
+  }
   await expect(page.getByRole("heading", { name: "No saved places yet" })).toBeVisible();
   await expect(savedLink(page)).toHaveText("Saved");
 
@@ -139,6 +143,7 @@ test("a list has room for fifty; what is no longer published is named and can be
   await expectAccessible(page, undefined, page.getByRole("main"));
   await page.getByRole("button", { name: "Remove The Old Ferry" }).click();
   await expect(page.getByText("The Old Ferry")).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect.poll(() => cardNames(page)).toEqual(["Abbotsford"]);
   await store("{broken");
   await open(page, "/saved");

@@ -245,8 +245,9 @@ test("keep a region, for a day: stop, go on after a reload, read all of it in a 
     // Of a page that is gone.
     await route.fallback().catch(() => {});
   });
-  await region.getByRole("button", { name: "Keep for offline" }).click();
+  await region.getByRole("button", { name: "Keep for offline" }).press("Enter");
   await expect(region).toContainText(/Being fetched: \d+ of \d+/);
+  await expect(region.getByRole("button", { name: "Stop" })).toBeFocused();
   await expect(region.getByRole("progressbar")).toBeVisible();
   await region.getByRole("button", { name: "Stop" }).click();
   await expect(region).toContainText(/Stopped: \d+ of \d+/);
@@ -272,8 +273,8 @@ test("keep a region, for a day: stop, go on after a reload, read all of it in a 
     .toBeGreaterThan(0);
 
   await open(page, `${unreliable.url}/offline`);
-  await region.getByRole("button", { name: "Throw away" }).click();
-  await expect(region.getByRole("button", { name: "Keep for offline" })).toBeVisible();
+  await region.getByRole("button", { name: "Throw away" }).press("Enter");
+  await expect(region.getByRole("button", { name: "Keep for offline" })).toBeFocused();
   await open(page, `${unreliable.url}/attraction/melrose-abbey`);
   await expect(page.getByText("Network connection lost.").first()).toBeVisible();
 });

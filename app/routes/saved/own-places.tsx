@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { HeartIcon } from "#app/attractions/heart-icon.tsx";
 import { dropPlace, onSavedChange, type SavedPlace, savedPlaces } from "#app/attractions/saved-places.ts";
@@ -20,10 +20,11 @@ const isUnknown = () => null;
 /** From this device's storage: the document does not have it. */
 export function OwnPlaces() {
   const saved = useSyncExternalStore(onSavedChange, savedPlaces, isUnknown);
+  const heading = useFocusAfterRemoval(saved?.length ?? 0);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="font-bold text-4xl">
+        <h1 ref={heading} tabIndex={-1} className="font-bold text-4xl">
           Saved places <span className="figure font-normal text-soft">{saved?.length || ""}</span>
         </h1>
         {saved && saved.length > 0 && (
@@ -62,6 +63,18 @@ export function OwnPlaces() {
       )}
     </>
   );
+}
+
+/** What gets the focus when the place that had it is gone. Changes of other tabs leave it where it is. */
+function useFocusAfterRemoval(count: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const isLost = document.activeElement === document.body && document.hasFocus();
+    if (count < before.current && isLost) heading.current?.focus({ preventScroll: true });
+    before.current = count;
+  }, [count]);
+  return heading;
 }
 
 function ShareSaved({ saved }: { saved: readonly SavedPlace[] }) {
