@@ -388,3 +388,18 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("button", { name: "Next picture" })).toHaveCount(0);
   });
 });
+
+test("a station's picture comes also after one that did not", async ({ page, watch }) => {
+  watch.expectConsoleError(/ERR_FAILED/);
+  const heading = page.getByRole("heading", { level: 1 });
+  const pictures = "**/illustrations/station-*";
+  await page.route(pictures, (route) => route.abort());
+  await open(page, "/station/stow");
+  await page.getByRole("link", { name: "Next stop: Galashiels" }).click();
+  await expect(heading).toHaveText("Galashiels Station");
+  await expect(page.locator("main img.invisible")).toBeAttached();
+  await page.unroute(pictures);
+  await page.getByRole("link", { name: "Next stop: Tweedbank" }).click();
+  await expect(heading).toHaveText("Tweedbank Station");
+  await expect(page.locator('main img[src^="/illustrations/station-"]')).toBeVisible();
+});

@@ -26,7 +26,7 @@ export function StationContent({ detail, shareUrl }: { detail: StationDetail; sh
   return (
     <div className="page-width">
       <Breadcrumbs trail={stationTrail(station)} />
-      <StationHeader station={station} shareUrl={shareUrl} />
+      <StationHeader key={slug} station={station} shareUrl={shareUrl} />
       <section aria-labelledby="nearby-attractions" className="mt-8">
         <h2 id="nearby-attractions" className="mb-5 font-semibold text-3xl">
           Nearby Attractions
