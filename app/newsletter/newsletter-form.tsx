@@ -28,8 +28,8 @@ export function NewsletterSection() {
   );
 }
 
-export /** Works without JavaScript. */
-function NewsletterForm() {
+/** Works without JavaScript. */
+export function NewsletterForm() {
   const [state, setState] = useState<State>({ is: "idle" });
   const id = useId();
 
