@@ -1,39 +1,14 @@
-import {
-  type DayTimetable,
-  type Journey,
-  reverseDay,
-  reverseJourney,
-  type TrainConnection,
-} from "#app/timetable/day-timetable.ts";
-import { earliestJourney } from "#app/timetable/earliest-journey.ts";
+import type { DayTimetable, TrainConnection } from "#app/timetable/day-timetable.ts";
 
 /** When a journey leaves and arrives, in minutes of the day. */
 export type Passage = { departure: number; arrival: number };
 /** By station, the latest departure first; of two neither leaves later and arrives as early as the other. */
 type Passages = Map<number, Passage[]>;
 
-/** The journey that leaves last of those that arrive by `arrival`, and of these one with the fewest trains; null without one. */
-export function latestJourney(day: DayTimetable, from: number, to: number, arrival: number): Journey | null {
-  const reversed = earliestJourney(reverseDay(day), to, from, -arrival);
-  return reversed && reverseJourney(reversed);
-}
-
-/** The journeys that leave within the span and that no other one betters by leaving later or arriving earlier; none that takes as long as walking. */
-export function goodJourneys(
-  day: DayTimetable,
-  from: number,
-  to: number,
-  { after, before }: { after: number; before: number },
-): Journey[] {
-  return passagesTo(
-    day,
-    to,
-  )(from)
-    .filter(({ departure }) => departure >= after && departure <= before)
-    .flatMap(({ departure, arrival }) => earliestJourney(day, from, to, departure, arrival) ?? []);
-}
-
-/** The good journeys of the day to one station, by the station where they begin and in the order of departures, in one scan from the last train back. */
+/**
+ * The journeys of the day to one station, by the station where they begin and in the order of departures, in one scan from the last train back.
+ * None takes as long as walking, and no other one betters them by leaving later or arriving earlier.
+ */
 export function passagesTo(day: DayTimetable, to: number): (from: number) => Passage[] {
   const walkMinutes = new Map([[to, 0]]);
   for (const path of day.footpaths) if (path.to === to) walkMinutes.set(path.from, path.minutes);
