@@ -1,4 +1,5 @@
 import { accountClient, lookUpSession } from "#app/account/client.ts";
+import { sessionState } from "#app/account/session.ts";
 import { STAFF_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { describeError, RequestError } from "#app/shared/errors.ts";
 import { loadedQueryClient } from "#app/shared/loaded-query-client.ts";
@@ -82,10 +83,15 @@ export function requestFailure({ code, message }: { code: string; message: strin
   // For anybody else the functions of staff do not exist.
   const isHidden = code === "PGRST205";
   const refused = isHidden || code === "42501" ? 403 : status;
-  // The session may have ended elsewhere.
-  if (refused === 401 || refused === 403) void lookUpSession({ verify: true });
-  if (refused === 403) void loadedQueryClient()?.invalidateQueries({ queryKey: STAFF_KEY });
+  if (refused === 401 || refused === 403) void lookUpRights();
   return new RequestError(isHidden ? "Only staff may do this" : message, refused);
+}
+
+/** The session may have ended elsewhere, or its account may be no longer staff. */
+async function lookUpRights(): Promise<void> {
+  await lookUpSession({ verify: true });
+  if (sessionState().status === "signed-in")
+    await loadedQueryClient()?.invalidateQueries({ queryKey: STAFF_KEY });
 }
 
 export function isSignInNeeded(error: unknown): boolean {
