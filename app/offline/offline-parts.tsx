@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate, useNavigation } from "react-router";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { describeAge } from "#app/offline/describe-age.ts";
 import { isInstalled, keepInstallPrompt } from "#app/offline/install-prompt.ts";
 import { reloadWithTyped, restoreTyped } from "#app/offline/typed-values.ts";
@@ -21,7 +21,7 @@ const MOST_QUOTED = 80;
 export default function OfflineParts() {
   const { hasServiceWorker } = useSiteSettings();
   const waiting = useServiceWorker(hasServiceWorker && !savesData());
-  const { keptAt, hasNewer } = useNote();
+  const { keptAt, hasNewer } = useNote() ?? NO_NOTE;
   useEffect(() => {
     restoreTyped();
     keepInstallPrompt();
@@ -184,9 +184,9 @@ function holdBuild(): void {
 
 const NO_NOTE: FromWorker = { keptAt: null, hasNewer: false };
 
-/** Of the page that was opened last: what it needs may come from what is kept before it is shown. */
-function useNote(): FromWorker {
-  const [note, setNote] = useState(NO_NOTE);
+/** Of the document, and of later pages as long as they are without a connection. Null until the worker has answered. */
+function useNote(): FromWorker | null {
+  const [note, setNote] = useState<FromWorker | null>(null);
   useEffect(() => {
     const { serviceWorker } = navigator;
     const listen = ({ data }: MessageEvent<FromWorker>) => setNote(data);
@@ -195,14 +195,17 @@ function useNote(): FromWorker {
     serviceWorker?.controller?.postMessage("hello" satisfies FromPage);
     return () => serviceWorker?.removeEventListener("message", listen);
   }, []);
-  const shown = useLocation();
-  const { pathname } = useNavigation().location ?? shown;
+  useLayoutEffect(() => {
+    // Its room is taken, or not needed.
+    if (note) delete document.documentElement.dataset.kept;
+  }, [note]);
+  const { pathname } = useLocation();
   const noted = useRef(pathname);
   useEffect(() => {
     if (noted.current === pathname) return;
     noted.current = pathname;
+    if (!navigator.onLine) return;
     setNote(NO_NOTE);
-    delete document.documentElement.dataset.kept;
     navigator.serviceWorker?.controller?.postMessage("moved" satisfies FromPage);
   }, [pathname]);
   return note;

@@ -45,7 +45,7 @@ self.addEventListener("message", (event) => {
   const message = event.data as FromPage;
   if (message === "take over") void self.skipWaiting();
   else if (event.source instanceof Client) {
-    if (message === "moved") notes.delete(event.source.id);
+    if (message === "moved") forget(event.source.id);
     else tell(event.source);
   }
 });
@@ -128,7 +128,9 @@ async function withRoomForNote(kept: Response): Promise<Response> {
 
 /** What a tab shows already with what the network then brings. */
 async function compare(client: string, shown: Response, fromNetwork: Promise<Response>): Promise<void> {
+  const move = moves.get(client);
   const fresh = await inTime(fromNetwork);
+  if (move !== moves.get(client)) return;
   if (!fresh || fresh.status >= 500) noteAge(client, shown);
   else if ((await fresh.text()) !== (await shown.text())) note(client, { hasNewer: true });
 }
@@ -200,7 +202,15 @@ async function dropOld(): Promise<void> {
   }
 }
 
+/** By clients. */
 const notes = new Map<string, FromWorker>();
+/** How often a client has shown another page. */
+const moves = new Map<string, number>();
+
+function forget(client: string): void {
+  notes.delete(client);
+  moves.set(client, (moves.get(client) ?? 0) + 1);
+}
 
 function noteAge(client: string, kept: Response): void {
   const date = Date.parse(kept.headers.get("Date") ?? "");
@@ -214,6 +224,5 @@ function note(client: string, change: Partial<FromWorker>): void {
 }
 
 function tell(client: Client): void {
-  const noted = notes.get(client.id);
-  if (noted) client.postMessage(noted);
+  client.postMessage(notes.get(client.id) ?? ({ keptAt: null, hasNewer: false } satisfies FromWorker));
 }

@@ -56,11 +56,18 @@ test("after one visit pages come where the connection answers nothing, and witho
   await expect(age).toBeVisible();
   await expectNoShift(page);
   await expectAccessible(page, undefined, age);
-  // Texts are of the site's version, and no older than it.
+  // It stays as long as nothing newer can come.
   await page.getByRole("link", { name: "FAQ" }).first().click();
   await expect(heading).toHaveText("Frequently asked questions");
-  await expect(age).toBeHidden();
+  await untilAtRest(page);
+  await expect(age).toBeVisible();
   await expect(page.locator("html[data-kept]")).toHaveCount(0);
+  await page.context().setOffline(false);
+  unreliable.set({ connection: "good" });
+  await page.getByRole("link", { name: "About" }).first().click();
+  await expect(heading).toHaveText("About Alight");
+  await expect(age).toBeHidden();
+  await loseConnection(page, unreliable);
   await open(page, `${unreliable.url}/?station=stow&minutes=30`);
   await expect(placesHeading(page, placesWith({ station: "Stow", minutes: 30 }).length)).toBeVisible();
   await open(page, `${unreliable.url}/attraction/abbotsford`);
