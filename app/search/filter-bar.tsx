@@ -46,7 +46,9 @@ export function FilterBar({ path = "/", total, ...props }: Props) {
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const [isPanelOpen, setPanelOpen] = useState(new URLSearchParams(useLocation().search).has(MORE_PARAM));
+  const { search } = useLocation();
+  const [isServedOpen] = useState(() => new URLSearchParams(search).has(MORE_PARAM));
+  const [isPanelOpen, setPanelOpen] = useState(isServedOpen);
   useValuesBeforeHydration(FILTERS_FORM_ID, FIELD_NAMES, props, () => setSheetOpen(true));
   const clear = () => props.onChange(withoutFilters(props.filters));
   return (
@@ -88,18 +90,20 @@ export function FilterBar({ path = "/", total, ...props }: Props) {
               <FiltersLabel count={countFilters(props.filters)} />
             </Button>
           ) : (
-            <FoldWithoutScripts {...props} isPanelOpen={isPanelOpen} />
+            <FoldWithoutScripts {...props} isPanelOpen={isServedOpen} />
           )}
           {/* One element before and after hydration: a press in that moment is kept. */}
-          {(isHydrated || !isPanelOpen) && (
+          {(isHydrated || !isServedOpen) && (
             <Button
-              {...(isHydrated
-                ? {
-                    "aria-expanded": isPanelOpen,
-                    "aria-controls": FILTER_PANEL_ID,
-                    onClick: () => setPanelOpen(!isPanelOpen),
-                  }
-                : { type: "submit", name: MORE_PARAM, value: "1" })}
+              type={isHydrated ? "button" : "submit"}
+              name={MORE_PARAM}
+              value="1"
+              aria-expanded={isHydrated ? isPanelOpen : undefined}
+              aria-controls={isHydrated ? FILTER_PANEL_ID : undefined}
+              onClick={(event) => {
+                event.preventDefault();
+                setPanelOpen(!isPanelOpen);
+              }}
               size="sm"
               className="whitespace-nowrap max-md:hidden"
             >
