@@ -6,8 +6,8 @@ import { applyStoredWalks, listUnplannedWalks } from "#server/walks/unplanned-wa
 
 /** Others see a save only when its transaction ends, and no request takes longer. */
 const LONGEST_SAVE = "10 seconds";
-/** In one turn, at one request a second: a lock is held for ten minutes at most. */
-const MOST_WALKS = 300;
+/** After which others may have the lock, which is held for ten minutes at most. */
+const TURN_MS = 300_000;
 /** After so many the planner counts as unavailable until the next save. */
 const FAILURES_IN_A_ROW = 3;
 
@@ -19,7 +19,7 @@ type Options = {
   log: Pick<Logger, "warn" | "error">;
   /** As an interval of PostgreSQL. */
   longestSave?: string;
-  mostWalks?: number;
+  turnMs?: number;
 };
 
 /**
@@ -32,13 +32,15 @@ export async function startPlanningSavedWalks({
   planner,
   log,
   longestSave = LONGEST_SAVE,
-  mostWalks = MOST_WALKS,
+  turnMs = TURN_MS,
 }: Options) {
   const stopped = new AbortController();
   await sql`
     insert into private.site_settings (name, value) values ('walks_planned_until', now()::text) on conflict (name) do nothing`;
   let isDue = false;
   let running: Promise<void> | undefined;
+  /** How many walks the turn before found. */
+  let unplannedBefore = Number.POSITIVE_INFINITY;
 
   async function planChanges(): Promise<void> {
     const [row] = await sql<{ since: string; next: string }[]>`
@@ -66,15 +68,19 @@ export async function startPlanningSavedWalks({
 
   async function planAll(from: string): Promise<boolean> {
     let isComplete = true;
-    let planned = 0;
     let failures = 0;
     const unplanned = await listUnplannedWalks(sql, from);
-    const isLastTurn = unplanned.length <= mostWalks;
-    for (const walk of unplanned.slice(0, mostWalks)) {
+    const end = performance.now() + turnMs;
+    for (const [index, walk] of unplanned.entries()) {
+      if (index > 0 && performance.now() >= end) {
+        // The next turn goes on, unless this one has found no fewer than that before.
+        isDue ||= unplanned.length < unplannedBefore;
+        unplannedBefore = unplanned.length;
+        return false;
+      }
       if (stopped.signal.aborted || failures === FAILURES_IN_A_ROW) return false;
       try {
         await planner.plan(walk.from, walk.to, stopped.signal);
-        planned += 1;
         failures = 0;
       } catch (error) {
         if (stopped.signal.aborted) return false;
@@ -87,15 +93,13 @@ export async function startPlanningSavedWalks({
         );
       }
     }
-    if (isLastTurn) return isComplete;
-    // As long as it gets on.
-    isDue ||= planned > 0;
-    return false;
+    return isComplete;
   }
 
   /** To be called after every change of content. Returns at once. */
   function notice(): void {
     isDue = true;
+    unplannedBefore = Number.POSITIVE_INFINITY;
     running ??= planDue().catch((error: Error) =>
       log.error({ error: error.message }, "saved walks could not be planned"),
     );
