@@ -30,6 +30,7 @@ type Row = {
   earlier_mails: string[] | null;
   message_id: string;
   attempts: number;
+  leased_until: string;
 };
 
 type Options = {
@@ -52,9 +53,10 @@ export function makeMailOutbox(sql: Sql, { mailer, domain, log }: Options) {
       where id = (
         select id from private.mail_outbox
         where next_attempt_at <= now() order by next_attempt_at limit 1 for update skip locked)
-      returning id, recipient, subject, body, reply_to, unsubscribe_url, earlier_mails, message_id, attempts`;
+      returning id, recipient, subject, body, reply_to, unsubscribe_url, earlier_mails, message_id, attempts,
+        next_attempt_at::text as leased_until`;
     if (!row) return false;
-    const { id, message_id: messageId, attempts } = row;
+    const { id, message_id: messageId, attempts, leased_until: leasedUntil } = row;
     try {
       await mailer.send(toMessage(row));
     } catch (error) {
@@ -66,7 +68,7 @@ export function makeMailOutbox(sql: Sql, { mailer, domain, log }: Options) {
         update private.mail_outbox
         set attempts = attempts + 1, last_error = left(${message}, 500),
           next_attempt_at = case when ${isLast} then 'infinity' else now() + ${backOff(attempts)} * interval '1 second' end
-        where id = ${id}`;
+        where id = ${id} and next_attempt_at = ${leasedUntil}::timestamptz`;
       return true;
     }
     publish("mail", { result: "sent" });
