@@ -29,10 +29,17 @@ export function DateInput({ value, onValueChange, onEarlyChange, ...props }: Pro
       defaultValue={value}
       onChange={({ target }) => {
         const { badInput, rangeUnderflow } = target.validity;
-        // While a year is typed, browsers report the years 2, 20 and 202.
-        onEarlyChange(rangeUnderflow && target.value >= "2000");
+        onEarlyChange(isEarly(target));
         if (!badInput && !rangeUnderflow) onValueChange(target.value);
+      }}
+      onBlur={({ target }) => {
+        if (!isEarly(target)) target.value = value;
       }}
     />
   );
+}
+
+/** While a year is typed, browsers report the years 2, 20 and 202. */
+function isEarly({ value, validity }: HTMLInputElement): boolean {
+  return validity.rangeUnderflow && value >= "2000";
 }
