@@ -71,7 +71,7 @@ export function CheckStep({ detail }: { detail: ImportDetail }) {
       <div className="flex flex-wrap gap-2.5 empty:hidden">
         {!isSaved &&
           (filter.outcome === "new" || filter.outcome === "changed" || filter.outcome === "duplicate") && (
-            <BulkChoice outcome={filter.outcome} isBusy={choices.isPending} onChoose={choices.choose} />
+            <BulkChoice outcome={filter.outcome} isBusy={choices.isPending} onChoose={choices.chooseAll} />
           )}
         {detail.counts.wrong > 0 && filter.outcome === "wrong" && <DownloadProblems detail={detail} />}
       </div>
@@ -123,8 +123,11 @@ function useChoices(id: string) {
   });
   const [sent, setSent] = useState<Record<number, { choice: Choice; mergeInto: string | null }>>({});
   return {
-    choose,
     isPending,
+    chooseAll(decision: Decision) {
+      setSent({});
+      choose(decision);
+    },
     chooseRow(row: number, choice: Choice, mergeInto: string | null = null) {
       setSent((before) => ({ ...(isPending && before), [row]: { choice, mergeInto } }));
       choose({ choice, rows: [row], ...(mergeInto && { mergeInto }) });
@@ -185,16 +188,17 @@ type BulkProps = {
 };
 
 function BulkChoice({ outcome, isBusy, onChoose }: BulkProps) {
+  const choose = (choice: Choice) => !isBusy && onChoose({ choice, outcome });
   return (
     <>
       <Button
         size="sm"
         aria-disabled={isBusy}
-        onClick={() => onChoose({ choice: outcome === "changed" ? "merge" : "create", outcome })}
+        onClick={() => choose(outcome === "changed" ? "merge" : "create")}
       >
         {outcome === "duplicate" ? "All are other places: add them" : "Take all"}
       </Button>
-      <Button size="sm" aria-disabled={isBusy} onClick={() => onChoose({ choice: "leave", outcome })}>
+      <Button size="sm" aria-disabled={isBusy} onClick={() => choose("leave")}>
         Leave all out
       </Button>
     </>
