@@ -224,6 +224,8 @@ test("on a phone the banner stands above a page's bar, and the end of the page a
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, "/attraction/abbotsford");
   await expect(banner(page)).toBeVisible();
+  const bar = page.locator("[data-attraction-bar]");
+  await expect.poll(() => roomBetween(banner(page), bar)).toBeGreaterThanOrEqual(0);
   const atTheEnd = async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     return roomBetween(page.getByRole("contentinfo"), banner(page));
@@ -233,7 +235,8 @@ test("on a phone the banner stands above a page's bar, and the end of the page a
 
 async function roomBetween(above: Locator, below: Locator): Promise<number> {
   const [upper, lower] = [await above.boundingBox(), await below.boundingBox()];
-  return (lower?.y ?? 0) - (upper?.y ?? 0) - (upper?.height ?? 0);
+  if (!upper || !lower) return Number.NaN;
+  return lower.y - upper.y - upper.height;
 }
 
 test("without its code the page works, and Cookie settings leads to the policy", async ({ page, watch }) => {

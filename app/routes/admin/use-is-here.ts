@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 
-/** Whether the page, and its tab, are still those that a component was shown on: what a call leads to is not for who has left meanwhile. */
+/** Whether the page, and its `?tab=`, are still those of the component: what a call leads to is not for who has left meanwhile. */
 export function useIsHere(): () => boolean {
   const { pathname, search } = useLocation();
   const place = placeOf(pathname, search);

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, useState } from "react";
+import { MissingDialog } from "#app/routes/admin/editing/missing-dialog.tsx";
 import { callProblem, type RecordType, readRecord } from "#app/routes/admin/editing/record-calls.ts";
 import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { newId } from "#app/shared/new-id.ts";
@@ -52,6 +53,7 @@ export function RecordDialog<Stored>({
     const stored = id === null ? null : (data ?? null);
     return <Editor key={id} {...{ title, stored, onClose, onNext }} />;
   }
+  if (data === null) return <MissingDialog {...{ title, noun, onClose }} hint="It may be in the trash." />;
   return (
     <Dialog
       isOpen
@@ -66,8 +68,6 @@ export function RecordDialog<Stored>({
           <p>{callProblem(error)}</p>
           <Button onClick={() => refetch()}>Try Again</Button>
         </div>
-      ) : data === null ? (
-        <p role="alert">This {noun} is not there any more. It may be in the trash.</p>
       ) : (
         <LoadingIndicator variant="minimal" message={`Loading the ${noun}...`} />
       )}
