@@ -9,7 +9,7 @@ import type { Mailer, Message } from "#server/mail/mailer.ts";
 const backOff = (attempts: number) => Math.min(60 * 2 ** attempts, 7200);
 const MAX_ATTEMPTS = 18;
 /** As an interval: longer than a mailer takes. Then another server sends what one that was killed had begun to. */
-const LEASE = "2 minutes";
+const LEASE = "90 seconds";
 /** How often the table is looked at for messages of other servers and for those that failed. */
 const POLL_MS = 10_000;
 /** How long a mail server may hold up the end of this one. What it takes later is sent once more, with the same Message-ID. */
