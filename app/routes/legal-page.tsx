@@ -39,5 +39,5 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
 }
 
 function nameOf(pathname: string): LegalName {
-  return pathname.slice(1).toLowerCase() as LegalName;
+  return pathname.slice(1) as LegalName;
 }
