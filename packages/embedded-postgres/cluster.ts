@@ -23,7 +23,11 @@ export async function preparePostgresCluster(owner: PostgresOwner, options: Opti
   if (dataVersion !== programVersion) throw new OtherPostgresVersion(data, dataVersion, programVersion ?? "");
 
   const { file, text } = options.configuration;
-  await owner.sh(`cat > "$0" <<'END'\n${text}END\n`, join(data, file));
+  // Renamed, since another process's server may read it right now.
+  await owner.sh(
+    `cat > "$0.${process.pid}" <<'END' && mv "$0.${process.pid}" "$0"\n${text}END\n`,
+    join(data, file),
+  );
   return data;
 }
 
