@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import { findReason } from "./cluster.ts";
 import type { PostgresOwner } from "./owner.ts";
 import { openSharedConnection, type SharedConnection } from "./shared-connection.ts";
-import { clearStaleLocks } from "./stale-locks.ts";
+import { clearStaleLocks, readServerState, stopServer } from "./stale-locks.ts";
 
 export type PostgresServer = {
   owner: PostgresOwner;
@@ -28,13 +28,16 @@ export async function findOrLaunchPostgres(
   let hasLaunched = false;
 
   while (Date.now() < deadline) {
+    const state = await readServerState(data);
     const connection = await openSharedConnection(socket, server.applicationName, onLost);
     if (typeof connection === "object") {
       if (!hasLaunched) print(`PostgreSQL is running already in ${owner.folder}: using it.`);
       return connection;
     }
-    if (connection === "absent") {
-      await clearStaleLocks(owner, data, socket);
+    // A server listens before it calls itself ready: the socket of this one was removed.
+    if (connection === "absent" && state === "ready") await stopServer(owner, data);
+    if (connection === "absent" && state === "absent") {
+      await clearStaleLocks(data, socket);
       const reason = await launch(server);
       hasLaunched = reason === undefined;
       if (hasLaunched) continue;
@@ -50,9 +53,11 @@ export async function findOrLaunchPostgres(
 /** Resolves when the server takes connections, to undefined, or to the reason why it did not start. */
 async function launch({ owner, data }: PostgresServer): Promise<string | undefined> {
   const logs = join(owner.folder, "log");
-  const startLog = join(logs, "start.log");
+  // Another process may launch it at the same time, and fail for another reason.
+  const startLog = join(logs, `start-${process.pid}.log`);
   // A running server truncates the file of its weekday; files of weeks in which it did not run are removed here.
-  await owner.sh('mkdir -p "$0" && rm -f "$0/start.log" && find "$0" -type f -mtime +5 -delete', logs);
+  await owner.sh('mkdir -p "$0" && find "$0" -type f -mtime +5 -delete', logs);
+  await owner.sh('rm -f "$0"', startLog);
 
   const startedAt = Date.now();
   const seconds = String(TIMEOUT_MS / 1000);
@@ -60,19 +65,24 @@ async function launch({ owner, data }: PostgresServer): Promise<string | undefin
   const started = await owner.run("pg_ctl", "start", "-D", data, "-l", startLog, "--wait", "-t", seconds);
   if (started.ok) return undefined;
 
-  for (const log of await newestLogs(logs)) {
-    // File times are coarser than Date.now().
-    if (log.writtenAt < startedAt - 1000) break;
-    const reason = findReason(await readFile(log.path, "utf8"));
-    if (reason) return `${reason} (more in ${log.path})`;
+  // File times are coarser than Date.now().
+  const written = await logsSince(logs, startedAt - 1000);
+  // What it says before it opens the log of the day is in its own: the other may be another process's server.
+  for (const log of [startLog, ...written]) {
+    const reason = findReason(await readFile(log, "utf8").catch(() => ""));
+    if (reason) return `${reason} (more in ${log})`;
   }
   return started.output.trim().split("\n").at(-1) ?? "";
 }
 
-async function newestLogs(folder: string): Promise<{ path: string; writtenAt: number }[]> {
+/** Paths of the logs written since a time in milliseconds, the latest first. */
+async function logsSince(folder: string, since: number): Promise<string[]> {
   const paths = (await readdir(folder)).map((name) => join(folder, name));
   const logs = await Promise.all(
     paths.map(async (path) => ({ path, writtenAt: (await stat(path)).mtimeMs })),
   );
-  return logs.sort((a, b) => b.writtenAt - a.writtenAt);
+  return logs
+    .filter(({ writtenAt }) => writtenAt >= since)
+    .sort((a, b) => b.writtenAt - a.writtenAt)
+    .map(({ path }) => path);
 }

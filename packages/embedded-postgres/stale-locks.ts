@@ -17,9 +17,16 @@ export async function stopServer(owner: PostgresOwner, data: string): Promise<vo
     );
 }
 
+/** Whether a server of the folder runs, and says in its lock file that it takes connections; "busy" while it starts, recovers or stops. */
+export async function readServerState(data: string): Promise<"absent" | "busy" | "ready"> {
+  const lock = join(data, "postmaster.pid");
+  const status = (await readFile(lock, "utf8").catch(() => "")).split("\n")[7]?.trim();
+  if (!isServerOf(data, await commandOf(await pidIn(lock)))) return "absent";
+  return status === "ready" ? "ready" : "busy";
+}
+
 /** After a power cut a lock file may be empty or contain a pid that another process has now, which PostgreSQL cannot detect. */
-export async function clearStaleLocks(owner: PostgresOwner, data: string, socket: string): Promise<void> {
-  await stopServer(owner, data);
+export async function clearStaleLocks(data: string, socket: string): Promise<void> {
   for (const lock of [join(data, "postmaster.pid"), `${socket}.lock`]) {
     const pid = await pidIn(lock);
     const isStale = pid ? isOtherProgram(data, await commandOf(pid)) : await isOlderThanASecond(lock);
