@@ -927,6 +927,7 @@ create table private.mail_outbox (
   reply_to jsonb,
   unsubscribe_url text,
   earlier_mails text[],
+  leased_until timestamp with time zone default '-infinity'::timestamp with time zone not null,
   constraint mail_outbox_pkey PRIMARY KEY (id),
   constraint mail_outbox_message_id_key UNIQUE (message_id)
 );

@@ -49,12 +49,13 @@ export function makeMailOutbox(sql: Sql, { mailer, domain, log }: Options) {
   async function deliverNext(): Promise<boolean> {
     // No transaction waits for the mail server.
     const [row] = await sql<Row[]>`
-      update private.mail_outbox set next_attempt_at = now() + ${LEASE}::interval
+      update private.mail_outbox set leased_until = now() + ${LEASE}::interval
       where id = (
         select id from private.mail_outbox
-        where next_attempt_at <= now() order by next_attempt_at limit 1 for update skip locked)
+        where next_attempt_at <= now() and leased_until <= now()
+        order by next_attempt_at limit 1 for update skip locked)
       returning id, recipient, subject, body, reply_to, unsubscribe_url, earlier_mails, message_id, attempts,
-        next_attempt_at::text as leased_until`;
+        leased_until::text`;
     if (!row) return false;
     const { id, message_id: messageId, attempts, leased_until: leasedUntil } = row;
     try {
@@ -66,9 +67,9 @@ export function makeMailOutbox(sql: Sql, { mailer, domain, log }: Options) {
       log[isLast ? "error" : "warn"]({ messageId, error: withoutAddresses(message) }, "mail was not sent");
       await sql`
         update private.mail_outbox
-        set attempts = attempts + 1, last_error = left(${message}, 500),
+        set attempts = attempts + 1, last_error = left(${message}, 500), leased_until = '-infinity',
           next_attempt_at = case when ${isLast} then 'infinity' else now() + ${backOff(attempts)} * interval '1 second' end
-        where id = ${id} and next_attempt_at = ${leasedUntil}::timestamptz`;
+        where id = ${id} and leased_until = ${leasedUntil}::timestamptz`;
       return true;
     }
     publish("mail", { result: "sent" });
