@@ -206,7 +206,7 @@ export class SetupError extends Error {
   override name = "SetupError";
 }
 
-/** Reads the settings from environment variables. Throws a SetupError that lists every wrong one. */
+/** Reads the settings from environment variables. Throws a SetupError that lists each wrong value, or names the first that is wrong beside another. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const parsed = environmentSchema.safeParse(environment);
   if (!parsed.success) {
