@@ -1,4 +1,5 @@
-import { isDate } from "#app/shared/is-date.ts";
+import { isDate } from "#app/shared/calendar-day.ts";
+import { clockText, readTime } from "#app/shared/clock-time.ts";
 import { isSlug } from "#app/shared/slug.ts";
 
 /** Every order of more would be too many to try. */
@@ -129,18 +130,6 @@ function writePlace({ slug, stay, at, train }: ChosenPlace): string {
     train !== null && `/${clockText(train)}`,
   ];
   return slug + parts.filter(Boolean).join("");
-}
-
-/** 1050 of "17:30" */
-export function readTime(text: string | null): number | null {
-  const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text?.trim() ?? "") ?? [];
-  return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
-}
-
-/** "17:30" of 1050, also of the next day. */
-export function clockText(minute: number): string {
-  const ofDay = ((minute % 1440) + 1440) % 1440;
-  return `${String(Math.floor(ofDay / 60)).padStart(2, "0")}:${String(ofDay % 60).padStart(2, "0")}`;
 }
 
 function readDate(text: string | null): string | null {

@@ -1,9 +1,9 @@
-import { clockText } from "#app/day/day-link.ts";
 import type { Fault } from "#app/day/day-place.ts";
 import type { Alternative, FixedTrain } from "#app/day/plan-day.ts";
 import type { UsualTrain } from "#app/day/travel.ts";
 import type { DayWalk } from "#app/day/ways.ts";
 import { WEEKDAYS } from "#app/hours/opening-hours.ts";
+import { clockText } from "#app/shared/clock-time.ts";
 import { writtenDate } from "#app/shared/dates.ts";
 
 /** "Saturday 28 November 2026" */

@@ -1,4 +1,3 @@
-import { dayAfter } from "#app/hours/hours-on.ts";
 import { type ClockTime, clockTime, isBefore, openStateAt } from "#app/hours/open-state.ts";
 import {
   ALL_DAY,
@@ -8,6 +7,8 @@ import {
   WEEKDAYS,
   type Week,
 } from "#app/hours/opening-hours.ts";
+import { dayAfter } from "#app/shared/calendar-day.ts";
+import { clockText } from "#app/shared/clock-time.ts";
 import { writtenDate, writtenMonthDay } from "#app/shared/dates.ts";
 
 /** "09:00–12:00, 13:00–17:00", "closed", "not known" */
@@ -65,24 +66,23 @@ export function describeNow(hours: OpeningHours, moment: Date): string | null {
   if (state.isOpen) {
     const { until, lastEntry } = state;
     if (!until) return "Open all day";
-    return `Open ${until.day === now.day || isMidnightAfter(until, now.day) ? `today until ${clockText(until)}` : `until ${dayText(until, now.day)}${clockText(until)}`}${
-      lastEntry ? `, last entry ${isBefore(lastEntry, now) ? "was " : ""}${clockText(lastEntry)}` : ""
+    return `Open ${until.day === now.day || isMidnightAfter(until, now.day) ? `today until ${timeText(until)}` : `until ${dayText(until, now.day)}${timeText(until)}`}${
+      lastEntry ? `, last entry ${isBefore(lastEntry, now) ? "was " : ""}${timeText(lastEntry)}` : ""
     }`;
   }
   const { opens, closes, isDayOff } = state;
   if (opens && closes && opens.day === now.day)
-    return `Opens today at ${clockText(opens)}, until ${clockText(closes)}`;
+    return `Opens today at ${timeText(opens)}, until ${timeText(closes)}`;
   const closed = isDayOff ? "Closed today" : "Closed now";
-  return opens ? `${closed}, opens ${dayText(opens, now.day)}${clockText(opens)}` : closed;
+  return opens ? `${closed}, opens ${dayText(opens, now.day)}${timeText(opens)}` : closed;
 }
 
 function isMidnightAfter({ day, minute }: ClockTime, today: string): boolean {
   return minute === 0 && day === dayAfter(today, 1);
 }
 
-function clockText({ minute }: ClockTime): string {
-  const twoDigits = (number: number) => String(number).padStart(2, "0");
-  return minute === 0 ? "midnight" : `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
+function timeText({ minute }: ClockTime): string {
+  return minute === 0 ? "midnight" : clockText(minute);
 }
 
 /** "tomorrow ", "Sat ", "1 April 2027 "; "" for a time in the coming night. */

@@ -1,8 +1,8 @@
 import { BANK_HOLIDAYS } from "#app/hours/bank-holidays.ts";
 import { CLOSED, type DayHours, type OpeningHours } from "#app/hours/opening-hours.ts";
+import { dayAfter } from "#app/shared/calendar-day.ts";
 
 const DAY_MINUTES = 24 * 60;
-const DAY_MS = DAY_MINUTES * 60_000;
 
 /** Whether `monthDay`, "04-05", lies between two days of any year, which may lie over the new year. */
 export function isInSeason(monthDay: string, from: string, to: string): boolean {
@@ -55,8 +55,4 @@ export function isOpenAt(hours: OpeningHours, day: string, time: string | null):
   // Past midnight.
   if (contains(hoursOn(hours, dayAfter(day, -1)), minute + DAY_MINUTES)) return true;
   return today === null ? null : false;
-}
-
-export function dayAfter(day: string, count: number): string {
-  return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isDate } from "#app/shared/is-date.ts";
+import { isDate } from "#app/shared/calendar-day.ts";
 
 /** As the database checks them (supabase/migrations). */
 export const MAX_SEASONS = 6;

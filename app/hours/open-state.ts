@@ -1,5 +1,6 @@
-import { dayAfter, hoursOn, spansOf } from "#app/hours/hours-on.ts";
+import { hoursOn, spansOf } from "#app/hours/hours-on.ts";
 import type { OpeningHours } from "#app/hours/opening-hours.ts";
+import { dayAfter } from "#app/shared/calendar-day.ts";
 
 /** A moment as the clocks of Scotland show it. */
 export type ClockTime = { day: string; minute: number };

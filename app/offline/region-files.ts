@@ -1,5 +1,6 @@
 import type { Catalogue } from "#app/catalogue/catalogue.ts";
 import { tilesOf } from "#app/offline/region-tiles.ts";
+import { dayAfter } from "#app/shared/calendar-day.ts";
 import type { Tiles } from "#app/shared/site-settings.ts";
 
 /** Of what pages read of one, with its drawings; measured on the demo content. */
@@ -12,11 +13,7 @@ const DAYS = 7;
 
 /** Today and the days after it, and another day. All as "2026-11-24"; days that are over are left out. */
 export function daysToKeep(today: string, other: string | null | undefined): string[] {
-  const days = Array.from({ length: DAYS }, (_, later) => {
-    const day = new Date(today);
-    day.setUTCDate(day.getUTCDate() + later);
-    return day.toISOString().slice(0, 10);
-  });
+  const days = Array.from({ length: DAYS }, (_, later) => dayAfter(today, later));
   return other && other > today ? [...new Set([...days, other])] : days;
 }
 

@@ -10,6 +10,7 @@ import { type Feature, type Filters, NO_FILTERS, WALKING_TIMES, writeFilters } f
 import { findAttractions } from "#app/search/find-attractions.ts";
 import { findOptions } from "#app/search/stations-in-reach.ts";
 import { fold, isFiller, splitWords } from "#app/search/words.ts";
+import { dayAfter } from "#app/shared/calendar-day.ts";
 import { slugOf } from "#app/shared/slug.ts";
 
 /** A filter that the words of a search mean. */
@@ -169,16 +170,12 @@ function meaningsOf({ activities }: Named, today: string): Map<string, (filters:
         filters.features = [...new Set([...filters.features, feature])];
       });
   const onDay = (days: number) => (filters: Filters) => {
-    filters.date = addDays(today, days);
+    filters.date = dayAfter(today, days);
   };
   meanings.set("today", onDay(0)).set("tomorrow", onDay(1));
   const weekday = new Date(today).getUTCDay();
   for (const [day, name] of DAYS.entries()) meanings.set(name, onDay((day - weekday + 7) % 7));
   return meanings;
-}
-
-function addDays(day: string, count: number): string {
-  return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
 }
 
 function stationCalled(place: string, { stations, aliases }: Named): string | undefined {

@@ -1,6 +1,6 @@
 import { FACT_FIELDS, type FactFeature } from "#app/attractions/facts.ts";
 import type { ClockTime } from "#app/hours/open-state.ts";
-import { isDate } from "#app/shared/is-date.ts";
+import { isDate } from "#app/shared/calendar-day.ts";
 import { slugOf } from "#app/shared/slug.ts";
 import { type Region, readRegion } from "#app/stations/region.ts";
 import type { StationSummary } from "#app/stations/station.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { clockText, USUAL_LEAVE } from "#app/day/day-link.ts";
+import { USUAL_LEAVE } from "#app/day/day-link.ts";
 import { clockTime } from "#app/hours/open-state.ts";
 import { SORT_LABELS } from "#app/search/chosen-filters.ts";
 import { FILTERS_FORM_ID, type FieldProps } from "#app/search/filter-fields.tsx";
@@ -14,6 +14,7 @@ import {
   usualSort,
 } from "#app/search/filters.ts";
 import { useValuesBeforeHydration } from "#app/search/use-values-before-hydration.ts";
+import { clockText } from "#app/shared/clock-time.ts";
 import { today } from "#app/shared/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";

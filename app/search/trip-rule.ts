@@ -1,12 +1,13 @@
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import type { Catalogue } from "#app/catalogue/catalogue.ts";
-import { readTime, USUAL_LEAVE } from "#app/day/day-link.ts";
+import { USUAL_LEAVE } from "#app/day/day-link.ts";
 import { MIDNIGHT, usualStay } from "#app/day/day-place.ts";
 import { sunsetOn } from "#app/day/daylight.ts";
 import { roundTrip } from "#app/day/round-trip.ts";
 import { usualTravel } from "#app/day/usual-travel.ts";
 import type { Answer } from "#app/search/fact-rules.ts";
 import { type Filters, isTripAsked } from "#app/search/filters.ts";
+import { readTime } from "#app/shared/clock-time.ts";
 import type { NearbyStation } from "#app/stations/nearby-station.ts";
 
 /** Whether a trip to an attraction by one of its stations, and back, is as the filters ask. */

@@ -1,4 +1,4 @@
-import { isDate } from "#app/shared/is-date.ts";
+import { isDate } from "#app/shared/calendar-day.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -44,11 +44,6 @@ export function minuteOfClock(date: string, time: string): number | null {
   const shown = `${String(Number(hours) % 24).padStart(2, "0")}:${minutes}`;
   // Before the clocks change, an hour earlier or later.
   return [minute, minute + 60, minute - 60].find((each) => clockAt(date, each) === shown) ?? minute;
-}
-
-/** "2026-11-23" for "2026-11-24". */
-export function dayBefore(date: string): string {
-  return new Date(Date.parse(date) - 24 * HOUR_MS).toISOString().slice(0, 10);
 }
 
 /** A day in a year that databases know. */

@@ -1,4 +1,5 @@
-import { dayBefore, momentAt } from "#app/timetable/day-clock.ts";
+import { dayAfter } from "#app/shared/calendar-day.ts";
+import { momentAt } from "#app/timetable/day-clock.ts";
 import type { Footpath } from "#app/timetable/day-timetable.ts";
 import type { RegionDay, RegionTrain, TimetableSource } from "#app/timetable/region-day.ts";
 import type { Connection } from "#server/database/sql.ts";
@@ -52,7 +53,7 @@ function selectTrips(tx: Connection, regions: string[], date: string) {
 
 function toTrains(rows: TripRow[], numbers: ReadonlyMap<string, number>, date: string) {
   // An hour more or less when the clocks change.
-  const dayBeforeMinutes = (momentAt(date, 0).getTime() - momentAt(dayBefore(date), 0).getTime()) / 60_000;
+  const dayBeforeMinutes = (momentAt(date, 0).getTime() - momentAt(dayAfter(date, -1), 0).getTime()) / 60_000;
   const [operators, destinations] = [makeList(), makeList()];
   const trains = rows.flatMap((row): RegionTrain[] => {
     const shift = row.isOfDayBefore ? -dayBeforeMinutes : 0;

@@ -1,5 +1,5 @@
+import { dayAfter } from "#app/shared/calendar-day.ts";
 import { slugOf } from "#app/shared/slug.ts";
-import { dayBefore } from "#app/timetable/day-clock.ts";
 import type { RegionDay, RegionTrain } from "#app/timetable/region-day.ts";
 import { type GtfsFiles, writeGtfs } from "#tests/builders/gtfs-feed.ts";
 import stations from "../../supabase/seed/stations.json" with { type: "json" };
@@ -204,7 +204,7 @@ export function makeRegionDay(date: string): RegionDay {
     )
       .map((run) => ({ ...run, start: run.start + shift }))
       .sort((one, other) => one.start - other.start);
-  const running = [...runsOn(dayBefore(date), -1440), ...runsOn(date, 0)];
+  const running = [...runsOn(dayAfter(date, -1), -1440), ...runsOn(date, 0)];
   const destinations = [...new Set(running.map(({ destination }) => destination))];
   return {
     region: "lothians-fife-borders",

@@ -1,10 +1,9 @@
 import { describeCosts } from "#app/day/day-costs.ts";
-import { type ChosenDay, clockText, dayPath } from "#app/day/day-link.ts";
+import { type ChosenDay, dayPath } from "#app/day/day-link.ts";
 import { passedStart } from "#app/day/day-start.ts";
 import { describeDate, describeTime } from "#app/day/describe-day.ts";
 import type { Alternative } from "#app/day/plan-day.ts";
 import type { DayView, PlannedView } from "#app/day/view-day.ts";
-import { dayAfter } from "#app/hours/hours-on.ts";
 import { useNow } from "#app/hours/now-open.tsx";
 import { DayNotice } from "#app/routes/day/day-notice.tsx";
 import { DayOnPaper } from "#app/routes/day/day-on-paper.tsx";
@@ -12,6 +11,8 @@ import { Problems, TrainsNotRunning } from "#app/routes/day/day-problems.tsx";
 import { Row, Step } from "#app/routes/day/day-rows.tsx";
 import { NotKnown } from "#app/routes/day/not-known.tsx";
 import type { VisitEditor } from "#app/routes/day/visit-controls.tsx";
+import { dayAfter } from "#app/shared/calendar-day.ts";
+import { clockText } from "#app/shared/clock-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DotMarker } from "#app/ui/marker.tsx";
 

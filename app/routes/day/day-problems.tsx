@@ -1,4 +1,3 @@
-import { clockText } from "#app/day/day-link.ts";
 import {
   describeAlternative,
   describeFault,
@@ -8,6 +7,7 @@ import {
 import type { Alternative, FixedTrain } from "#app/day/plan-day.ts";
 import type { DayView, PlannedView } from "#app/day/view-day.ts";
 import type { VisitEditor } from "#app/routes/day/visit-controls.tsx";
+import { clockText } from "#app/shared/clock-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 

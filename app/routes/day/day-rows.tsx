@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from "react";
 import { Link } from "react-router";
-import { clockText } from "#app/day/day-link.ts";
 import type { DayStep } from "#app/day/day-steps.ts";
 import { sunsetOn } from "#app/day/daylight.ts";
 import { describeFault, describeTime, describeUsualTrain, describeWalk } from "#app/day/describe-day.ts";
 import type { DayView, PlannedView } from "#app/day/view-day.ts";
 import { TrainControl, VisitControls, type VisitEditor } from "#app/routes/day/visit-controls.tsx";
+import { clockText } from "#app/shared/clock-time.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { DiamondMarker, DotMarker } from "#app/ui/marker.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";

@@ -1,8 +1,9 @@
 import { useState } from "react";
-import { clockText, leaveOf, PACES, type Pace, readTime } from "#app/day/day-link.ts";
+import { leaveOf, PACES, type Pace } from "#app/day/day-link.ts";
 import type { Named } from "#app/day/day-steps.ts";
 import { changeDay } from "#app/day/my-day.ts";
 import type { DayView } from "#app/day/view-day.ts";
+import { clockText, readTime } from "#app/shared/clock-time.ts";
 import { today } from "#app/shared/dates.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { DateInput } from "#app/ui/date-input.tsx";

@@ -1,10 +1,10 @@
 import { useNavigate } from "react-router";
-import { clockText } from "#app/day/day-link.ts";
 import type { DayView } from "#app/day/view-day.ts";
 import { DayActions } from "#app/routes/day/day-actions.tsx";
 import { DayPlan } from "#app/routes/day/day-plan.tsx";
 import { MissingPlaces } from "#app/routes/day/missing-places.tsx";
 import { replaceDay } from "#app/routes/day/replace-day.ts";
+import { clockText } from "#app/shared/clock-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";

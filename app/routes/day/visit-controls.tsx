@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { type ChosenPlace, clockText, readTime } from "#app/day/day-link.ts";
+import type { ChosenPlace } from "#app/day/day-link.ts";
 import type { DayStep } from "#app/day/day-steps.ts";
 import { shortLength } from "#app/day/describe-day.ts";
+import { clockText, readTime } from "#app/shared/clock-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Input } from "#app/ui/input.tsx";

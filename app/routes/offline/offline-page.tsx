@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { openRegions, useOpenCatalogues } from "#app/catalogue/open-catalogues.ts";
 import { InstallBox } from "#app/offline/install-box.tsx";
 import { RegionBox } from "#app/offline/region-box.tsx";
-import { isDate } from "#app/shared/is-date.ts";
+import { isDate } from "#app/shared/calendar-day.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 import { siteUrlOf, useSiteSettings } from "#app/shared/site-settings.ts";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { catalogueQuery } from "#app/catalogue/catalogue-query.ts";
-import { dayAfter } from "#app/hours/hours-on.ts";
 import { useNow } from "#app/hours/now-open.tsx";
 import { clockTime } from "#app/hours/open-state.ts";
+import { dayAfter } from "#app/shared/calendar-day.ts";
 import { writtenDate } from "#app/shared/dates.ts";
 import type { Station } from "#app/stations/station.ts";
 import { clockAt, minuteAt } from "#app/timetable/day-clock.ts";

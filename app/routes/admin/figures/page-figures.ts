@@ -1,4 +1,5 @@
 import type { CountedPage } from "#app/consent/counted-pages.ts";
+import { dayAfter } from "#app/shared/calendar-day.ts";
 
 /** From the function page-counts: days are "2026-11-21". */
 export type PageCount = { day: string; page: CountedPage; views: number };
@@ -21,8 +22,6 @@ export const PAGE_NAMES: Record<CountedPage, string> = {
   "/terms": "Terms of Use",
 };
 
-const DAY_MS = 86_400_000;
-
 export type Figures = {
   total: number;
   /** The oldest first, days without views included. */
@@ -33,7 +32,7 @@ export type Figures = {
 
 export function addUp(counts: readonly PageCount[], lastDay: string, length: number): Figures {
   const days = Array.from({ length }, (_, index) => {
-    const day = new Date(Date.parse(lastDay) - (length - 1 - index) * DAY_MS).toISOString().slice(0, 10);
+    const day = dayAfter(lastDay, index - length + 1);
     return { day, views: sum(counts.filter((count) => count.day === day)) };
   });
   const shown = counts.filter(({ day }) => days.some((each) => each.day === day));
