@@ -1,4 +1,4 @@
-import { chmod, cp, lchown, mkdir, readdir, readFile, rename, stat } from "node:fs/promises";
+import { chmod, cp, lchown, mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
@@ -40,6 +40,10 @@ export async function copyPostgresBinaries(
   await cp(binaries, draft, { recursive: true, verbatimSymlinks: true });
   for (const path of ["", ...(await readdir(draft, { recursive: true }))])
     await lchown(join(draft, path), user.uid, user.gid);
-  await rename(draft, copy);
+  await rename(draft, copy).catch(async (error) => {
+    const wasCopiedByAnotherProcess = await stat(copy).catch(() => undefined);
+    if (!wasCopiedByAnotherProcess) throw error;
+    await rm(draft, { recursive: true, force: true });
+  });
   return copy;
 }

@@ -23,8 +23,6 @@ import { findPostgresBinaries } from "./binaries.ts";
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { findUnprivilegedUser } from "./os-user.ts";
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const isRoot = process.getuid?.() === 0;
 let base: string;
 let folder: string;

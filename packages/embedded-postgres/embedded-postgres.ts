@@ -9,7 +9,7 @@ import { postgresConfiguration } from "./configuration.ts";
 import { findOrLaunchPostgres, type PostgresServer } from "./launch.ts";
 import { choosePostgresOwner, type PostgresOwner } from "./owner.ts";
 import type { SharedConnection } from "./shared-connection.ts";
-import { stopServer } from "./stale-locks.ts";
+import { findServer, stopServer } from "./stale-locks.ts";
 
 export { fetchPostgresBinaries, OtherPostgresVersion } from "./other-version.ts";
 
@@ -102,9 +102,11 @@ async function keepRunning(server: PostgresServer): Promise<EmbeddedPostgres> {
   async function stop(): Promise<void> {
     end.abort();
     const current = await connection.catch(() => undefined);
-    const isLastUser = (await current?.isLastUser().catch(() => true)) ?? true;
-    if (isLastUser) await stopServer(owner, data);
-    else print("PostgreSQL goes on running for another process.");
+    // Asked while our connection keeps it: afterwards another process may start the next one.
+    const running = await findServer(data);
+    const isLastUser = await current?.isLastUser().catch(() => true);
+    if (running && isLastUser) await stopServer(owner, data, running);
+    else if (running) print("PostgreSQL goes on running for another process.");
     await current?.close();
   }
 

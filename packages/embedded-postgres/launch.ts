@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import { findReason } from "./cluster.ts";
 import type { PostgresOwner } from "./owner.ts";
 import { openSharedConnection, type SharedConnection } from "./shared-connection.ts";
-import { clearStaleLocks, readServerState, stopServer } from "./stale-locks.ts";
+import { clearStaleLocks, findServer, stopServer } from "./stale-locks.ts";
 
 export type PostgresServer = {
   owner: PostgresOwner;
@@ -28,15 +28,15 @@ export async function findOrLaunchPostgres(
   let hasLaunched = false;
 
   while (Date.now() < deadline) {
-    const state = await readServerState(data);
+    const running = await findServer(data);
     const connection = await openSharedConnection(socket, server.applicationName, onLost);
     if (typeof connection === "object") {
       if (!hasLaunched) print(`PostgreSQL is running already in ${owner.folder}: using it.`);
       return connection;
     }
     // A server listens before it calls itself ready: the socket of this one was removed.
-    if (connection === "absent" && state === "ready") await stopServer(owner, data);
-    if (connection === "absent" && state === "absent") {
+    if (connection === "absent" && running?.isReady) await stopServer(owner, data, running);
+    if (connection === "absent" && !running) {
       await clearStaleLocks(data, socket);
       const reason = await launch(server);
       hasLaunched = reason === undefined;
@@ -56,7 +56,7 @@ async function launch({ owner, data }: PostgresServer): Promise<string | undefin
   // Another process may launch it at the same time, and fail for another reason.
   const startLog = join(logs, `start-${process.pid}.log`);
   // A running server truncates the file of its weekday; files of weeks in which it did not run are removed here.
-  await owner.sh('mkdir -p "$0" && find "$0" -type f -mtime +5 -delete', logs);
+  await owner.sh('mkdir -p "$0" && { find "$0" -type f -mtime +5 -delete || true; }', logs);
   await owner.sh('rm -f "$0"', startLog);
 
   const startedAt = Date.now();

@@ -13,7 +13,8 @@ const LOCK = 5432;
 
 const ABSENT = ["ENOENT", "ECONNREFUSED"];
 /** Starting, stopping or recovering, or gone during the query or slow, for which the driver has a message without a code. */
-const BUSY = /^(57P0[123]|ECONNRESET|EPIPE)$|^Connection terminated|^timeout expired/;
+const BUSY =
+  /^(57P0[123]|ECONNRESET|EPIPE)$|^Connection terminated|^timeout expired|^Client (has encountered|was closed)/;
 
 const LOCK_NOT_AVAILABLE = "55P03";
 

@@ -1,28 +1,36 @@
 import { execFile } from "node:child_process";
 import { readFile, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { PostgresOwner } from "./owner.ts";
 
-/** Stops the server in fast mode: open transactions are rolled back, committed data is on disk. Does nothing if none runs. */
-export async function stopServer(owner: PostgresOwner, data: string): Promise<void> {
-  const lock = join(data, "postmaster.pid");
-  const isRunning = async () => isServerOf(data, await commandOf(await pidIn(lock)));
-  // pg_ctl would signal whatever process has this pid now.
-  if (!(await isRunning())) return;
-  const stopped = await owner.run("pg_ctl", "stop", "--pgdata", data, "--mode=fast", "--wait");
-  if (!stopped.ok && (await isRunning()))
-    throw new Error(
-      `The PostgreSQL in ${data} (process ${await pidIn(lock)}) does not stop: end it by hand.`,
-    );
+/** How long a server may take to stop. */
+const STOP_MS = 60_000;
+
+/** The server of a folder. It is not ready while it starts, recovers or stops. */
+export type RunningServer = { pid: number; isReady: boolean };
+
+/** What the lock file says of the server that runs; undefined if none does. */
+export async function findServer(data: string): Promise<RunningServer | undefined> {
+  const lines = (await readFile(join(data, "postmaster.pid"), "utf8").catch(() => "")).split("\n");
+  const pid = Number.parseInt(lines[0] ?? "", 10);
+  if (!isServerOf(data, await commandOf(pid))) return undefined;
+  return { pid, isReady: lines[7]?.trim() === "ready" };
 }
 
-/** Whether a server of the folder runs, and says in its lock file that it takes connections; "busy" while it starts, recovers or stops. */
-export async function readServerState(data: string): Promise<"absent" | "busy" | "ready"> {
-  const lock = join(data, "postmaster.pid");
-  const status = (await readFile(lock, "utf8").catch(() => "")).split("\n")[7]?.trim();
-  if (!isServerOf(data, await commandOf(await pidIn(lock)))) return "absent";
-  return status === "ready" ? "ready" : "busy";
+/** Stops that server in fast mode: open transactions are rolled back, committed data is on disk. Leaves alone one that runs in its place. */
+export async function stopServer(owner: PostgresOwner, data: string, { pid }: RunningServer): Promise<void> {
+  const isRunning = async () => (await findServer(data))?.pid === pid;
+  if (!(await isRunning())) return;
+  // pg_ctl would wait for the next server as well. It may have ended by itself.
+  await owner.sh(`kill -INT ${pid}`, data).catch(() => {});
+  const deadline = Date.now() + STOP_MS;
+  while (await isRunning()) {
+    if (Date.now() > deadline)
+      throw new Error(`The PostgreSQL in ${data} (process ${pid}) does not stop: end it by hand.`);
+    await setTimeout(50);
+  }
 }
 
 /** After a power cut a lock file may be empty or contain a pid that another process has now, which PostgreSQL cannot detect. */
