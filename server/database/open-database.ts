@@ -76,7 +76,10 @@ async function openEmbedded(
       if (error instanceof SetupError) throw error;
       throw new SetupError(`${error.message}\nTo use another PostgreSQL, set DATABASE_URL.`);
     });
-  await createDatabase(server, NAME);
+  await createDatabase(server, NAME).catch(async (error) => {
+    await server.stop();
+    throw error;
+  });
   const address = { socket: server.socket, user: server.user, database: NAME };
   const sql = openSql(address, { connections: OWNER_CONNECTIONS });
   return {
@@ -134,7 +137,11 @@ export async function createDatabase(
   const sql = openSql({ ...server, database: "postgres" }, { connections: 1 });
   try {
     const [found] = await sql`select from pg_database where datname = ${database}`;
-    if (!found) await sql`create database ${raw(database)}`;
+    // Another process may do the same.
+    if (!found)
+      await sql`create database ${raw(database)}`.catch((error) => {
+        if (!["42P04", "23505"].includes(error.code)) throw error;
+      });
   } finally {
     await sql.end();
   }
