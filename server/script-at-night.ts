@@ -20,7 +20,11 @@ export function runScript(name: string, args: string[], signal: AbortSignal): Pr
     const output: string[] = [];
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => output.push(String(data)));
     child.on("spawn", () => child.pid && setPriority(child.pid, 10));
-    child.on("error", ({ message }) => resolve({ code: null, output: message }));
+    // One that is stopped ends a little later.
+    child.on(
+      "error",
+      ({ name, message }) => name !== "AbortError" && resolve({ code: null, output: message }),
+    );
     child.on("close", (code) => resolve({ code, output: output.join("").trim().slice(0, 2000) }));
   });
 }
