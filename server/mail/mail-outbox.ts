@@ -43,6 +43,8 @@ type Options = {
 /** Any number of servers work on the table. A message that was sent just before a crash is sent again with the same Message-ID. */
 export function makeMailOutbox(sql: Sql, { mailer, domain, log }: Options) {
   let work: Promise<void> | undefined;
+  /** Whether something may have come since the table was last looked at. */
+  let isDue = false;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
 
@@ -78,10 +80,14 @@ export function makeMailOutbox(sql: Sql, { mailer, domain, log }: Options) {
   }
 
   async function deliverAll(): Promise<void> {
-    while (!isClosed && (await deliverNext()));
+    while (isDue && !isClosed) {
+      isDue = false;
+      while (!isClosed && (await deliverNext()));
+    }
   }
 
   function wake(): void {
+    isDue = true;
     work ??= deliverAll()
       .catch((error: Error) => {
         if (!isClosed) log.error({ error: error.message }, "the outbox cannot be read");
@@ -103,7 +109,7 @@ export function makeMailOutbox(sql: Sql, { mailer, domain, log }: Options) {
         values (${to}, ${subject}, ${text}, ${replyTo ? sql.json(replyTo) : null},
           ${unsubscribeUrl ?? null}, ${earlierMails ?? null}, ${messageId})`;
       // A transaction of the caller's has not ended yet.
-      setTimeout(wake, tx === sql ? 0 : 100).unref();
+      for (const ms of tx === sql ? [0] : [100, 1000]) setTimeout(wake, ms).unref();
     },
     deliverNext,
     start() {
