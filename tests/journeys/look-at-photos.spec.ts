@@ -229,10 +229,18 @@ test.describe(() => {
   });
 });
 
+/** In the browser. Where scripts take more than three seconds, its own loading from afar takes over. */
+function waitForScripts() {
+  const styles = new CSSStyleSheet();
+  styles.replaceSync(".picture > img { animation-duration: 3600s !important; }");
+  document.adoptedStyleSheets.push(styles);
+}
+
 test("pictures are loaded when they are near the viewport; in a card, the carousel goes round without opening the place", async ({
   page,
 }) => {
   const asked = await answerPictures(page, /\/illustrations\/.*\.svg/, give);
+  await page.addInitScript(waitForScripts);
   await open(page, "/");
   await page.evaluate(() => document.fonts.ready);
   const last = cards(page).last();
