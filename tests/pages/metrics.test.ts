@@ -18,7 +18,7 @@ const site = await startSite({ DATA_DIR: folder, METRICS_PORT: port, VALHALLA_UR
 afterAll(async () => {
   await planner.close();
   await site.stop();
-  await rm(folder, { recursive: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
 type Sample = { name: string; labels: Record<string, string>; value: number };

@@ -27,7 +27,7 @@ const site = await startSite({
 afterAll(async () => {
   await site.stop();
   mailServer.close();
-  await rm(folder, { recursive: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
 const PERSON = { email: "ann.example@example.org", name: "Annabel Examplewoman", address: "203.0.113.77" };
