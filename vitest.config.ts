@@ -1,7 +1,11 @@
 import { defineConfig } from "vitest/config";
 
 // A start of a database server takes seconds, and on a machine with much else to do many.
-const withDatabase = { testTimeout: 120_000, hookTimeout: 180_000 };
+const withDatabase = {
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 30_000 } },
+};
 const withoutResponseSteps = { setupFiles: "tests/setup/without-response-steps.ts" };
 
 /** Each test makes, kills and starts PostgreSQL. */

@@ -33,7 +33,7 @@ const MESSAGE = {
 
 const outboxTo = (url: string) =>
   makeMailOutbox(serverSql, {
-    mailer: smtpMailer(url, "alight@example.org", { silent: 300, whole: 2000 }),
+    mailer: smtpMailer(url, "alight@example.org", { silent: 3000, whole: 20_000 }),
     domain: "alight.example",
     log: { info() {}, warn() {}, error() {} },
   });

@@ -149,7 +149,7 @@ test("no request reaches this machine or its network, by address or by name", as
   const { port } = new URL(origin);
   const strict = httpLinkChecker({
     userAgent: "test",
-    timeoutMs: 500,
+    timeoutMs: 10_000,
     findOwnHosts: async () => [],
     ports: [port],
   });

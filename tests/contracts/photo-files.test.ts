@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.close();
   await rm(directory, { recursive: true });
 });
-const QUICK = { pauseMs: 0, timeoutMs: 2000 };
+const QUICK = { pauseMs: 0, timeoutMs: 20_000 };
 let prefixes = 0;
 /** Each with files of its own. */
 function s3(): PhotoFiles {

@@ -118,6 +118,8 @@ describe("what is due", () => {
     server.changes.on("content", drop);
     await start();
     await start();
+    // At the turn of a minute they would publish it by themselves.
+    for (const { close } of started) await close();
     const fair = await makeAttraction(sql, "Fair", { status: "draft" });
     await setDates(fair, ago(0), null);
     await server.changes.caughtUp("content");
