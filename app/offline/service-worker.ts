@@ -129,8 +129,12 @@ async function withRoomForNote(kept: Response): Promise<Response> {
 /** What a tab shows already with what the network then brings. */
 async function compare(client: string, shown: Response, fromNetwork: Promise<Response>): Promise<void> {
   const move = moves.get(client);
-  const fresh = await inTime(fromNetwork);
-  if (move !== moves.get(client)) return;
+  const hasMoved = () => move !== moves.get(client);
+  const early = await inTime(fromNetwork);
+  if (hasMoved()) return;
+  if (!early) noteAge(client, shown);
+  const fresh = early ?? (await fromNetwork.catch(() => undefined));
+  if (hasMoved()) return;
   if (!fresh || fresh.status >= 500) noteAge(client, shown);
   else if ((await fresh.text()) !== (await shown.text())) note(client, { hasNewer: true });
 }

@@ -7,6 +7,8 @@ import { test as journey, STARTS_SERVER } from "#tests/journeys/journey.ts";
 type State = {
   /** `silent` takes requests and answers none. */
   connection: "good" | "silent" | "down";
+  /** What pages wait for, as on a line that is slower than the service worker's patience. */
+  until: Promise<void> | null;
   /** Of the site's two builds, the later one with other names of all its files. */
   build: "first" | "second";
   /** Whether the site has a service worker. */
@@ -24,7 +26,14 @@ export type UnreliableSite = {
   missed: string[];
 };
 
-const GOOD: State = { connection: "good", build: "first", hasWorker: true, missing: null, renamed: null };
+const GOOD: State = {
+  connection: "good",
+  until: null,
+  build: "first",
+  hasWorker: true,
+  missing: null,
+  renamed: null,
+};
 
 /** The journeys' site behind a proxy of which each journey decides what comes through: at an origin of its own, of which no browser has kept anything. */
 export const test = journey.extend<{ unreliable: UnreliableSite }>({
@@ -91,6 +100,7 @@ function forward(site: URL, state: State, incoming: IncomingMessage, answer: Ser
     const isText = /html|javascript|css/.test(reply.headers["content-type"] ?? "");
     const chunks: Buffer[] = [];
     for await (const chunk of reply) chunks.push(chunk);
+    if (reply.headers["content-type"]?.includes("html")) await state.until;
     let body: string | Buffer = Buffer.concat(chunks);
     if (isSecond && isText) body = String(body).replace(FILE, "$1.second.$2");
     if (state.renamed && /html|json/.test(reply.headers["content-type"] ?? ""))

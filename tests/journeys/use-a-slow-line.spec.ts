@@ -40,9 +40,17 @@ test("on a slow line a page that was read before is there at once, and what has 
   await untilHydrated(page);
   await expect(changed).toBeHidden();
 
-  unreliable.set({ renamed: null, missing: /old-gala-house/ });
+  const arrival = Promise.withResolvers<void>();
+  unreliable.set({ renamed: ["Old Gala House", "Newer Gala House"], until: arrival.promise });
   await open(page, `${unreliable.url}/attraction/old-gala-house`);
   await expect(heading).toHaveText("New Gala House");
+  await expect(page.getByText("Shown as it was kept on this device")).toBeVisible();
+  arrival.resolve();
+  await expect(changed).toBeVisible();
+
+  unreliable.set({ renamed: null, until: null, missing: /old-gala-house/ });
+  await open(page, `${unreliable.url}/attraction/old-gala-house`);
+  await expect(heading).toHaveText("Newer Gala House");
   await expect(changed).toBeVisible();
   await page.reload();
   await expect(page.getByText("Old Gala House")).toBeHidden();
