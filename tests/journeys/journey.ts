@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { test as base, expect, type Locator, type Page, type Request } from "@playwright/test";
 import type axe from "axe-core";
+import { TIMEOUT_MS } from "#app/shared/timeout.ts";
 
 type Watch = {
   /** Allows a console error. */
@@ -44,6 +45,8 @@ export const test = base.extend<{ watch: Watch } & Options, { once: Once }>({
     async ({ context, hasRejectedCookies, savesData }, use) => {
       if (hasRejectedCookies) await context.addInitScript(rejectCookies);
       if (savesData) await context.addInitScript(saveData);
+      // A page that is used again is there already.
+      for (const page of context.pages()) countRequests(page);
       context.on("page", countRequests);
       const faults: string[] = [];
       const expected: RegExp[] = [];
@@ -159,11 +162,14 @@ export async function untilHydrated(page: Page): Promise<void> {
   await expect(page.locator(`:is(${parts}):not([data-hydrated])`)).toHaveCount(0);
 }
 
-/** From the next page on, requests wait for as long as a journey holds them. */
+/** From the next page on, requests wait for as long as a journey holds them, and notifications stay. */
 export async function waitForever(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await page.addInitScript((timeoutMs) => {
     AbortSignal.timeout = () => new AbortController().signal;
-  });
+    const { setTimeout } = window;
+    window.setTimeout = ((run: TimerHandler, ms?: number, ...values: unknown[]) =>
+      ms === timeoutMs ? 0 : setTimeout(run, ms, ...values)) as typeof window.setTimeout;
+  }, TIMEOUT_MS);
 }
 
 /** Holds back the scripts of the next page, or those with a name, until what it returns is called. */
