@@ -12,6 +12,7 @@ import {
   mapPath,
   middleOf,
   openMap,
+  pointAt,
   popup,
   stopClock,
   TWEEDBANK,
@@ -87,7 +88,7 @@ test("pointing at a station shows what there is, until 200 ms after leaving both
   await expect(list(page).getByRole("link", { name: /^Abbotsford/ })).toBeVisible();
 
   const place = await whereIs(page, ABBOTSFORD, BORDERS);
-  await page.mouse.move(place.x, place.y);
+  await pointAt(page, place, "Abbotsford");
   await expect(popup(page, "Abbotsford")).toContainText("26 min walk from Tweedbank");
   await expect(list(page).getByRole("link", { name: /^Abbotsford/ })).toHaveAttribute("aria-current", "true");
   await page.mouse.click(place.x, place.y);
@@ -196,7 +197,7 @@ test("places appear from zoom 10 on, and not before, with their names as soon as
   await expect(list(page).getByText("Zoom in to see places to visit")).toBeHidden();
   // The popup is that of the nearest point. Attractions are loaded after the stations.
   await expect(list(page).getByRole("link", { name: /^Abbotsford/ })).toBeVisible();
-  await page.mouse.move(x, y);
+  await pointAt(page, { x, y }, "Abbotsford");
   await expect(popup(page, "Abbotsford")).toContainText("26 min walk from Tweedbank");
   await expect(page.locator("html")).toHaveAttribute("data-names", /Arniston House/);
 });

@@ -21,6 +21,7 @@ import {
   tabTo,
   toast,
   untilAtRest,
+  waitForever,
 } from "#tests/journeys/journey.ts";
 
 // A refused request is a console error of the browser's own.
@@ -140,6 +141,7 @@ test("sign in after wrong passwords and a lost connection: nothing typed is lost
   watch,
 }) => {
   watch.expectConsoleError(NO_CONNECTION);
+  await waitForever(page);
   const [person, other] = [await makePerson(server), await makePerson(server)];
   await open(page, "/auth");
   const password = page.getByLabel("Password", { exact: true });

@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from "@playwright/test";
 import {
   cards,
+  closeByEscape,
   expect,
   expectAccessible,
   loseConnection,
@@ -204,8 +205,7 @@ test.describe(() => {
     // The dialog's code has come with another place.
     await cards(page).getByRole("link", { name: "Melrose Abbey", exact: true }).last().click();
     await expect(page.getByRole("dialog").getByRole("figure")).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await closeByEscape(page.getByRole("dialog"));
     await expect(page).toHaveURL("/");
     await loseConnection(page);
     await cards(page).getByRole("link", { name: "Abbotsford", exact: true }).last().click();
@@ -365,11 +365,9 @@ test("the back button closes a large picture, a reload keeps it; the only pictur
   await expect(large.getByText("2 / 3")).toBeVisible();
 
   // Escape closes one dialog after the other.
-  await page.keyboard.press("Escape");
-  await expect(large).toBeHidden();
+  await closeByEscape(large);
   await expect(place).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(place).toBeHidden();
+  await closeByEscape(place);
   await expect(page).toHaveURL("/station/tweedbank");
 
   await open(page, "/attraction/abbot-house");

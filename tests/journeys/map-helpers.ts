@@ -46,6 +46,15 @@ export function popup(page: Page, name: string): Locator {
   return page.getByRole("region", { name, exact: true });
 }
 
+/** Moves the mouse onto a diamond, until its popup comes: diamonds are drawn a moment after the list shows their places. */
+export async function pointAt(page: Page, { x, y }: { x: number; y: number }, name: string): Promise<void> {
+  await expect(async () => {
+    await page.mouse.move(x + 1, y);
+    await page.mouse.move(x, y);
+    await expect(popup(page, name)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
+
 /** The stops of the Borders Railway beyond Edinburgh with places to visit, in order. */
 export const BORDERS_RAILWAY = ["Eskbank", "Newtongrange", "Gorebridge", "Stow", "Galashiels", "Tweedbank"];
 

@@ -1,5 +1,14 @@
 import type { Page } from "@playwright/test";
-import { cards, expect, expectAccessible, open, test, untilHydrated } from "#tests/journeys/journey.ts";
+import {
+  cards,
+  closeByEscape,
+  expect,
+  expectAccessible,
+  open,
+  test,
+  untilHydrated,
+  waitForever,
+} from "#tests/journeys/journey.ts";
 
 const WAR_MEMORIAL = "Galashiels War Memorial and Cornmill Square";
 
@@ -57,6 +66,7 @@ test("a card opens one place over the list, also by a double click, which leads 
 test("a place of which nothing is cached shows that it is loading, and is a page of its own; over its station's page it has its own title", async ({
   page,
 }) => {
+  await waitForever(page);
   const release = await holdAttractions(page);
   await page.route("/documents/catalogue", (route) => route.abort());
   await open(page, "/credits");
@@ -73,8 +83,7 @@ test("a place of which nothing is cached shows that it is loading, and is a page
   await expect(page).toHaveTitle("Old Gala House | Alight");
   await expect(page).toHaveURL("/station/galashiels/attraction/old-gala-house");
   await expect(page.getByRole("dialog", { name: "Old Gala House" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toBeHidden();
+  await closeByEscape(page.getByRole("dialog"));
   await expect(page).toHaveURL("/station/galashiels");
   await expect(page).toHaveTitle("Galashiels Station | Alight");
   await expect(page.locator("title")).toHaveCount(1);

@@ -1,4 +1,11 @@
-import { expect, expectAccessible, open, test, untilHydrated } from "#tests/journeys/journey.ts";
+import {
+  closeByEscape,
+  expect,
+  expectAccessible,
+  open,
+  test,
+  untilHydrated,
+} from "#tests/journeys/journey.ts";
 
 test("the legal texts open over any page, close again and lead on; all that the site stores is named in the Cookies Policy", async ({
   page,
@@ -9,8 +16,7 @@ test("the legal texts open over any page, close again and lead on; all that the 
   await expect(page.getByRole("dialog")).toBeVisible();
   const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   expect(keys).toContain("attraction-referrer");
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toBeHidden();
+  await closeByEscape(page.getByRole("dialog"));
 
   const privacy = page.getByRole("dialog", { name: "Privacy Policy" });
   for (const [title, first] of [
@@ -25,8 +31,7 @@ test("the legal texts open over any page, close again and lead on; all that the 
     await expect(dialog.getByRole("heading", { level: 3, name: first, exact: true })).toBeVisible();
     await expect(page).toHaveURL("/?station=stow");
     if (title === "Privacy Policy") await expectAccessible(page);
-    await page.keyboard.press("Escape");
-    await expect(dialog).toBeHidden();
+    await closeByEscape(dialog);
     await expect(link).toBeFocused();
   }
 
@@ -57,7 +62,7 @@ test("a tab of a version whose files are gone offers the new one, and keeps what
   await terms.click();
   const lost = page.getByText("This part of the page could not be loaded.");
   await expect(lost).toBeVisible();
-  await page.keyboard.press("Escape");
+  await closeByEscape(page.getByRole("dialog", { name: "Terms of Use" }));
   await page.getByRole("button", { name: "Load it" }).click();
   await expect(page.getByText("A new version of this site is there.")).toBeHidden();
   await expect(message).toHaveValue("The garden closes at four.");

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { placesWith } from "#tests/journeys/demo-content.ts";
 import {
   changeFilters,
+  closeByEscape,
   expect,
   expectAccessible,
   loseConnection,
@@ -101,8 +102,7 @@ test("is there a beach near a station? It opens over the list; a filter, all res
   await expect(place.getByRole("region", { name: /^Nearby Stations/ })).toContainText(
     "min train from Edinburgh Waverley",
   );
-  await page.keyboard.press("Escape");
-  await expect(place).toBeHidden();
+  await closeByEscape(place);
   await expect(page).toHaveURL("/?activity=nature");
 
   await searchFor(page, "toilets");

@@ -7,7 +7,7 @@ import { estimateWalkMetres, minutesOnFoot } from "#app/walks/pace.ts";
 import { routeKey } from "#app/walks/route-key.ts";
 import { type ValhallaRequest, valhallaRoute, valhallaTrip } from "#tests/contracts/valhalla-server.ts";
 import { placesWith } from "#tests/journeys/demo-content.ts";
-import { cards, expect, expectAccessible, open } from "#tests/journeys/journey.ts";
+import { cards, expect, expectAccessible, open, waitForever } from "#tests/journeys/journey.ts";
 import { GALASHIELS, untilMap } from "#tests/journeys/map-helpers.ts";
 import { test } from "#tests/journeys/walk-server.ts";
 
@@ -126,9 +126,10 @@ test("a planned walk has a solid line, length, steps and credit; its station has
   watch.expectConsoleError(/The walk could not be loaded|Failed to load resource/);
   server.setPlanner(plan);
   const place = await server.addAttraction();
+  await server.untilPlanned("Galashiels", place.name);
   await open(page, place.path);
   const walk = panel(page, "Galashiels");
-  await expect.poll(() => server.requestsTo(place).length).toBe(1);
+  expect(server.requestsTo(place)).toHaveLength(1);
   const metres = valhallaRoute(server.requestsTo(place)[0] as ValhallaRequest).trip.summary.length * 1000;
   await expect(
     walk.getByText(`minutes · ${(metres * MILES_PER_METRE).toFixed(2)} miles`, { exact: true }),
@@ -189,12 +190,14 @@ test("on the first visit heading and list have the minutes of the planned walk, 
     const metres = distanceInMetres(start, detour) + distanceInMetres(detour, end);
     sendJson(response, valhallaTrip([start, detour, end], metres / 1000));
   });
+  await waitForever(page);
   const released = Promise.withResolvers<void>();
+  const place = await server.addAttraction();
   await page.route("**/get-walking-route", async (route) => {
     await released.promise;
+    await server.untilPlanned("Galashiels", place.name);
     await route.continue();
   });
-  const place = await server.addAttraction();
   const estimate = minutesOnFoot(estimateWalkMetres(distanceInMetres(GALASHIELS, place)));
   await server.sql`update public.attraction_stations set walking_time_minutes = ${estimate}, minutes_source = 'estimate'
     where attraction_id = (select id from public.attractions where name = ${place.name})`;

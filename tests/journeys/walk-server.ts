@@ -72,6 +72,7 @@ export async function startWalkServer(): Promise<RunningServer> {
           method: "POST",
           body,
         });
+        if (!response.ok) return true;
         return ((await response.json()) as { approximate?: boolean }).approximate ?? false;
       };
       await expect.poll(isEstimate).toBe(false);

@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test";
 import { placesWith } from "#tests/journeys/demo-content.ts";
-import { cards, expect, open, placesHeading, toast, untilHydrated } from "#tests/journeys/journey.ts";
+import {
+  cards,
+  expect,
+  open,
+  placesHeading,
+  toast,
+  untilHydrated,
+  waitForever,
+} from "#tests/journeys/journey.ts";
 import { stopClock } from "#tests/journeys/map-helpers.ts";
 import { test } from "#tests/journeys/test-server.ts";
 
@@ -17,6 +25,7 @@ test("a filter whose response is slow shows a skeleton, one that fails a message
   watch,
 }) => {
   watch.expectConsoleError(/Failed to load resource|Error|could not be read/);
+  await waitForever(page);
   const released = Promise.withResolvers<void>();
   await page.route("/documents/catalogue", (route) => route.abort());
   await page.route("/*.data?*", async (route) => {
@@ -97,6 +106,7 @@ test("a place that is not cached shows the error; home that is opened from anoth
   watch,
 }) => {
   watch.expectConsoleError(/Failed to load resource|could not be read/);
+  await waitForever(page);
   await page.route("/documents/catalogue", (route) => route.abort());
   await page.route("/documents/attraction/*", (route) => route.fulfill({ status: 403 }));
   await open(page, "/about");
