@@ -49,9 +49,10 @@ export function makeMailOutbox(sql: Sql, { mailer, domain, log }: Options) {
   let timer: NodeJS.Timeout | undefined;
 
   async function deliverNext(): Promise<boolean> {
-    // No transaction waits for the mail server.
+    // No transaction waits for the mail server. Servers of the last release look at next_attempt_at alone.
     const [row] = await sql<Row[]>`
-      update private.mail_outbox set leased_until = now() + ${LEASE}::interval
+      update private.mail_outbox
+      set leased_until = now() + ${LEASE}::interval, next_attempt_at = now() + ${LEASE}::interval
       where id = (
         select id from private.mail_outbox
         where next_attempt_at <= now() and leased_until <= now()
@@ -70,7 +71,12 @@ export function makeMailOutbox(sql: Sql, { mailer, domain, log }: Options) {
       await sql`
         update private.mail_outbox
         set attempts = attempts + 1, last_error = left(${message}, 500), leased_until = '-infinity',
-          next_attempt_at = case when ${isLast} then 'infinity' else now() + ${backOff(attempts)} * interval '1 second' end
+          next_attempt_at = case
+            -- "Send again" was pressed meanwhile.
+            when attempts < ${attempts} then next_attempt_at
+            when ${isLast} then 'infinity'
+            else now() + ${backOff(attempts)} * interval '1 second'
+          end
         where id = ${id} and leased_until = ${leasedUntil}::timestamptz`;
       return true;
     }

@@ -80,7 +80,8 @@ test("a mail server that is silent is not waited for when the server stops; the 
   await outbox.close();
   const next = open();
   expect(await next.deliverNext()).toBe(false);
-  await sql`update private.mail_outbox set leased_until = leased_until - interval '90 seconds'`;
+  await sql`update private.mail_outbox 
+    set leased_until = leased_until - interval '90 seconds', next_attempt_at = next_attempt_at - interval '90 seconds'`;
   expect(await next.deliverNext()).toBe(true);
   expect(smtp.messages).toHaveLength(1);
 });
@@ -105,6 +106,19 @@ test("a message that is never taken is given up, and kept for the operator", asy
   await outbox.deliverNext();
   expect(await sql`select next_attempt_at = 'infinity' as "isGivenUp" from private.mail_outbox`).toEqual([
     { isGivenUp: true },
+  ]);
+});
+
+test("Send again counts while an attempt fails, also the last one", async () => {
+  await store();
+  await sql`update private.mail_outbox set attempts = 17`;
+  const send = async () => {
+    await sql`update private.mail_outbox set attempts = 0, next_attempt_at = now()`;
+    throw new Error("The mailbox is full");
+  };
+  await makeMailOutbox(serverSql, { mailer: { send }, domain: "example.org", log }).deliverNext();
+  expect(await sql`select attempts, next_attempt_at <= now() as "isDue" from private.mail_outbox`).toEqual([
+    { attempts: 1, isDue: true },
   ]);
 });
 
