@@ -132,11 +132,13 @@ async function compare(client: string, shown: Response, fromNetwork: Promise<Res
   const hasMoved = () => move !== moves.get(client);
   const early = await inTime(fromNetwork);
   if (hasMoved()) return;
-  if (!early) noteAge(client, shown);
+  if (!early || early.status >= 500) noteAge(client, shown);
   const fresh = early ?? (await fromNetwork.catch(() => undefined));
+  if (!fresh || fresh.status >= 500) return;
+  const text = await fresh.text().catch(() => undefined);
   if (hasMoved()) return;
-  if (!fresh || fresh.status >= 500) noteAge(client, shown);
-  else if ((await fresh.text()) !== (await shown.text())) note(client, { hasNewer: true });
+  if (text === undefined) noteAge(client, shown);
+  else if (text !== (await shown.text())) note(client, { hasNewer: true });
 }
 
 /** Undefined when it is late or fails. */
