@@ -107,12 +107,7 @@ test("goes on while another process uses it: the last one that stops ends it", a
 test("is one server for two processes that start it for the first time together", async () => {
   const [server, elsewhere] = await Promise.all([start(), startElsewhere()]);
   expect(elsewhere.socket).toBe(server.socket);
-  expect(
-    await query(
-      server,
-      "select count(*)::int from pg_stat_activity where application_name = 'embedded-postgres shared connection'",
-    ),
-  ).toBe(2);
+  expect(await usersOf(server)).toBe(2);
 });
 
 test("is one server for processes that start it together, time after time", async () => {
@@ -121,6 +116,7 @@ test("is one server for processes that start it together, time after time", asyn
     const server = await start();
     expect(others.map(({ socket }) => socket)).toEqual(Array(3).fill(server.socket));
     await Promise.all(others.map((other) => kill(other.process)));
+    await expect.poll(() => usersOf(server)).toBe(1);
     await server.stop();
     await expect(query(server, "select 1")).rejects.toMatchObject({ code: "ENOENT" });
   }
@@ -322,6 +318,13 @@ async function queryAt(place: { host: string; port: number }, statement: string)
     await client.end();
   }
 }
+
+/** How many processes use it. */
+const usersOf = (server: { socket: string }) =>
+  query(
+    server,
+    "select count(*)::int from pg_stat_activity where application_name = 'embedded-postgres shared connection'",
+  );
 
 async function write(server: { socket: string }, name: string) {
   await query(server, `create table attractions as select '${name}' as name`);

@@ -106,7 +106,7 @@ async function keepRunning(server: PostgresServer): Promise<EmbeddedPostgres> {
     const running = await findServer(data);
     const isLastUser = await current?.isLastUser().catch(() => true);
     if (running && isLastUser) await stopServer(owner, data, running);
-    else if (running) print("PostgreSQL goes on running for another process.");
+    else if (running && isLastUser === false) print("PostgreSQL goes on running for another process.");
     await current?.close();
   }
 

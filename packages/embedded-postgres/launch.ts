@@ -75,9 +75,10 @@ async function launch({ owner, data }: PostgresServer): Promise<string | undefin
   return started.output.trim().split("\n").at(-1) ?? "";
 }
 
-/** Paths of the logs written since a time in milliseconds, the latest first. */
+/** Paths of the logs of days written since a time in milliseconds, the latest first. */
 async function logsSince(folder: string, since: number): Promise<string[]> {
-  const paths = (await readdir(folder)).map((name) => join(folder, name));
+  const names = (await readdir(folder)).filter((name) => !name.startsWith("start-"));
+  const paths = names.map((name) => join(folder, name));
   const logs = await Promise.all(
     paths.map(async (path) => ({ path, writtenAt: (await stat(path)).mtimeMs })),
   );
