@@ -1,3 +1,5 @@
+import { clockText, readTime } from "#app/shared/clock-time.ts";
+
 /** On the platform before the train leaves, in minutes. */
 export const SPARE_MINUTES = 10;
 
@@ -11,5 +13,3 @@ export function leaveBy(
   const at = leaves - walkingMinutes - SPARE_MINUTES;
   return { time: clockText(at), isDayBefore: at < 0 };
 }
-
-import { clockText, readTime } from "#app/shared/clock-time.ts";
