@@ -162,7 +162,7 @@ export async function untilHydrated(page: Page): Promise<void> {
   await expect(page.locator(`:is(${parts}):not([data-hydrated])`)).toHaveCount(0);
 }
 
-/** From the next page on, requests wait for as long as a journey holds them, and notifications stay. */
+/** From the next page on, requests wait for as long as a journey holds them. Whatever else takes five seconds, such as notifications, does not end. */
 export async function waitForever(page: Page): Promise<void> {
   await page.addInitScript((timeoutMs) => {
     AbortSignal.timeout = () => new AbortController().signal;

@@ -6,7 +6,7 @@ import { connectTo, type DatabaseOf, type Site } from "#tests/setup/site.ts";
 
 export type Kind = "page" | "read" | "staff read" | "write" | "sign-in" | "health";
 
-/** Longest time that a request may take, in milliseconds, with some seconds to spare for a busy machine. */
+/** Longest time that a request may take, in milliseconds, with time to spare for a busy machine. */
 export const LIMIT_MS: Record<Kind, number> = {
   page: 10_000,
   health: 10_000,

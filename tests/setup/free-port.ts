@@ -7,8 +7,11 @@ export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(11_000, 32_000);
     const server = createServer();
-    const isFree = await new Promise<boolean>((resolve) => {
-      server.once("error", () => resolve(false)).listen(port, "127.0.0.1", () => resolve(true));
+    const isFree = await new Promise<boolean>((resolve, reject) => {
+      server.once("error", (error: NodeJS.ErrnoException) =>
+        error.code === "EADDRINUSE" ? resolve(false) : reject(error),
+      );
+      server.listen(port, "127.0.0.1", () => resolve(true));
     });
     if (!isFree) continue;
     server.close();
