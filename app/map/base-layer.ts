@@ -51,6 +51,7 @@ function addPictures(
   onMissingChange: Callbacks["onMissingChange"],
 ): L.TileLayer {
   let failures = 0;
+  const failed = new Set<HTMLElement>();
   const layer = L.tileLayer(url, {
     maxZoom: MAX_ZOOM,
     maxNativeZoom: maxZoom,
@@ -58,7 +59,8 @@ function addPictures(
     // OpenStreetMap's tile policy asks for the site's address.
     referrerPolicy: "strict-origin-when-cross-origin",
   });
-  layer.on("tileerror", () => {
+  layer.on("tileerror", ({ tile }) => {
+    failed.add(tile);
     failures++;
     if (failures === MAX_FAILURES) onMissingChange(true);
   });
@@ -67,5 +69,9 @@ function addPictures(
     if (failures >= MAX_FAILURES) onMissingChange(false);
     failures = 0;
   });
+  layer.on("tileunload", ({ tile }) => failed.delete(tile));
+  const tryAgain = () => failed.size > 0 && layer.redraw();
+  layer.on("add", () => window.addEventListener("online", tryAgain));
+  layer.on("remove", () => window.removeEventListener("online", tryAgain));
   return layer.addTo(map);
 }

@@ -323,6 +323,10 @@ test("without tiles and places the map shows coast, stations, of which none is f
   await back.click();
   await expect(dot(page, "Edinburgh Waverley")).toBeInViewport();
   await expect(back).toBeHidden();
+
+  await page.unroute(/tileserver/);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect(page.getByText(/Streets are missing/)).toBeHidden();
 });
 
 test("stations that fail to load are the same error", async ({ page, watch }) => {
