@@ -32,6 +32,12 @@ test("begin in the night with the trains of the evening before", () => {
   expect(departures("galashiels")).toEqual(["edinburgh-waverley 05:33 23:03", "tweedbank 00:15 00:45"]);
 });
 
+test("leave out what left before midnight", () => {
+  expect(departures("edinburgh-waverley", Number.NEGATIVE_INFINITY)).toEqual(
+    departures("edinburgh-waverley"),
+  );
+});
+
 test("from the end of a line lead back only", () => {
   expect(departures("tweedbank", 12 * 60)).toEqual(["edinburgh-waverley 12:28 22:58"]);
 });

@@ -1,3 +1,4 @@
+import { minuteOfClock } from "#app/timetable/day-clock.ts";
 import { callsOf, type RegionDay } from "#app/timetable/region-day.ts";
 
 type Departure = { minute: number; destination: string };
@@ -5,7 +6,7 @@ type Departure = { minute: number; destination: string };
 /** Of the end of a line, a slug; null for trains along no line of the station. */
 export type Direction = { end: string | null; departures: Departure[] };
 
-/** A day's trains from a station towards each end of its lines (slugs in order), each by the line that it follows for the most stops. */
+/** A day's trains from a station, from midnight on, towards each end of its lines (slugs in order), each by the line that it follows for the most stops. */
 export function departuresAt(
   day: RegionDay,
   station: string,
@@ -15,10 +16,12 @@ export function departuresAt(
   const byEnd = new Map<string | null, Departure[]>();
   for (const line of ofStation)
     for (const end of [line[0], line.at(-1)]) if (end !== undefined && end !== station) byEnd.set(end, []);
+  const midnight = minuteOfClock(day.date, "00:00") ?? 0;
   for (const train of day.trains) {
     const calls = callsOf(train);
     for (const [position, call] of calls.entries()) {
       if (day.stations[call.station] !== station || !call.canBoard || position === calls.length - 1) continue;
+      if (call.departure < midnight) continue;
       const later = calls.slice(position + 1).map((each) => day.stations[each.station] ?? "");
       const end = endOf(station, later, ofStation);
       const departure = { minute: call.departure, destination: day.destinations[train.destination] ?? "" };

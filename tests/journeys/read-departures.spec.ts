@@ -35,7 +35,10 @@ test("a station has the next planned trains towards each end, and the last one",
   await expect(byTrain.getByRole("link", { name: "Live departures" })).toBeVisible();
   await expectAccessible(page, undefined, departures);
   await departures.getByRole("button", { name: "Departures tomorrow" }).click();
-  await expect(page.getByRole("region", { name: /tomorrow 25 November 2065/ })).toContainText(/05:42/);
+  const tomorrow = page.getByRole("region", { name: /tomorrow 25 November 2065/ });
+  await expect(tomorrow).toContainText(/05:42/);
+  await expect(tomorrow).toContainText(/Towards Tweedbank\s*00:/);
+  await expect(tomorrow.getByRole("heading", { level: 3 })).toBeFocused();
 });
 
 test("a place has the next train out and the last one back from where the visitor starts", async ({

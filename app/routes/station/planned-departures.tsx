@@ -30,7 +30,8 @@ export default function PlannedDepartures({ station, region }: Props) {
   const catalogue = useQuery(catalogueQuery(station.region));
   const isFailed = (day.isError && !day.data) || (catalogue.isError && !catalogue.data);
   // The button that had the focus is gone.
-  useEffect(() => heading.current?.focus(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also where the other day is loaded
+  useEffect(() => heading.current?.focus(), [isTomorrow]);
   return (
     <section aria-labelledby={id} className="mt-4 border-line border-t border-dashed pt-4">
       <h3 ref={heading} id={id} tabIndex={-1} className="font-semibold text-lg">
