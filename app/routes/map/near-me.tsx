@@ -16,6 +16,8 @@ const REASONS: Record<number, string> = {
 
 /** Further away than this the map would show none of the stations. */
 const MAX_DISTANCE_METRES = 50_000;
+/** From here on it is 0.1 miles when rounded. */
+const LEAST_METRES = 81;
 const TOO_FAR = "You are too far from these stations to be shown on this map.";
 
 /** At the end of an address that asks for it at once: the installed site's shortcut. */
@@ -52,7 +54,8 @@ export function NearMe({ stations, onFound, onChoose }: Props) {
           .sort((one, other) => one.metres - other.metres);
         if (!first || first.metres > MAX_DISTANCE_METRES) return setMessage(TOO_FAR);
         const { slug, name } = first.station;
-        setNearest({ slug, text: `Nearest station: ${name}, ${describeMiles(first.metres, 1)}` });
+        const away = first.metres < LEAST_METRES ? "less than 0.1 miles" : describeMiles(first.metres, 1);
+        setNearest({ slug, text: `Nearest station: ${name}, ${away}` });
         onFound(here);
       },
       ({ code }) => {
