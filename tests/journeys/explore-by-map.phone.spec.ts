@@ -155,6 +155,14 @@ test("on a small phone too hubs are labelled, and controls are large enough for 
       (control) => !/^(Map |Borders Railway \d+×24$)/.test(control),
     );
   await expect.poll(small).toEqual([]);
+
+  // The list makes room for the popup, and the focus stays beside it.
+  const list = page.getByRole("complementary", { name: "On this map" });
+  await list.getByRole("searchbox").fill("tweed");
+  await list.getByRole("button", { name: "Show Tweedbank on the map" }).tap();
+  await expect(popup(page, "Tweedbank")).toBeInViewport();
+  await expect(list).toBeHidden();
+  await expect(page.getByRole("button", { name: "Found for “tweed”" })).toBeFocused();
 });
 
 test("the map on the home page lets a finger scroll the page", async ({ page }) => {

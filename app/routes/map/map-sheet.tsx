@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 
 export type SheetSize = "closed" | "half" | "full";
@@ -24,6 +24,12 @@ type Props = {
 export function MapSheet({ size, onSizeChange, label, bar, list, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const isOpen = size !== "closed";
+  const handle = useRef<HTMLButtonElement>(null);
+  const sheet = useRef<HTMLElement>(null);
+  // What had the focus may be hidden now.
+  useLayoutEffect(() => {
+    if (!isOpen && sheet.current?.contains(document.activeElement)) handle.current?.focus();
+  }, [isOpen]);
   const resize = (next: SheetSize) => {
     setSheet(frame.current, lengthOf(next));
     onSizeChange(next);
@@ -48,6 +54,7 @@ export function MapSheet({ size, onSizeChange, label, bar, list, children }: Pro
           onPointerDown={({ clientY }) => frame.current && drag(frame.current, size, clientY, resize)}
         >
           <button
+            ref={handle}
             type="button"
             aria-expanded={isOpen}
             aria-controls="map-list"
@@ -68,6 +75,7 @@ export function MapSheet({ size, onSizeChange, label, bar, list, children }: Pro
           )}
         </div>
         <aside
+          ref={sheet}
           id="map-list"
           aria-label="On this map"
           onKeyDown={handleKey}
