@@ -39,6 +39,7 @@ test.each([
   ["children", { activity: ["Kids"] }],
   ["walks with a dog", { activity: ["Walk"], features: ["dogs"] }],
   ["15 minutes", { maxWalkingTime: 15 }],
+  ["15 minute walk", { maxWalkingTime: 15 }],
   ["within 15 min", { maxWalkingTime: 15 }],
   ["30mins", { maxWalkingTime: 30 }],
   ["20 minutes", { maxWalkingTime: 15 }],

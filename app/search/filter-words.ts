@@ -130,7 +130,8 @@ export function readWords(
       if (!within) return null;
       filters.maxWalkingTime = within;
       isMeant = true;
-      at += 2;
+      // "15 minute walk" is not the activity.
+      at += /^walk(ing)?$/.test(words[at + 2] ?? "") ? 3 : 2;
       continue;
     }
     const length = lengthsFrom(words, at).find((length) => meanings.has(phraseAt(words, at, length)));
