@@ -9,7 +9,8 @@ import { today } from "#app/shared/dates.ts";
 import { MOST_REGIONS_OF_DAY, type RegionDay } from "#app/timetable/region-day.ts";
 
 type Read = {
-  trains(region: string | null, date: string): Promise<RegionDay | null>;
+  /** Resolves to undefined if they cannot be loaded. */
+  trains(region: string | null, date: string): Promise<RegionDay | null | undefined>;
   attraction(slug: string): Promise<Attraction | null>;
 };
 

@@ -54,6 +54,7 @@ export type Fault =
   /** `closes` is the last minute at which one may be there, or get in if `isEntry`. */
   | { kind: "closes"; closes: number; isEntry: boolean; arrival: number; stay: number }
   | { kind: "closed-day" }
+  | { kind: "early"; opens: number; at: number }
   | { kind: "late"; at: number; arrival: number };
 
 export type VisitTime = { start: number; end: number; fault: Fault | null };
@@ -73,7 +74,9 @@ export function visitTime({ place, stay, at }: Visit, date: string, arrival: num
   const spans = openSpans(place, date);
   const faulty = (fault: Fault | null) => ({ start: ready, end: ready + stay, fault });
   if (!spans || late) return faulty(late);
-  if (spans.length === 0) return faulty({ kind: "closed-day" });
+  const [first] = spans;
+  if (!first) return faulty({ kind: "closed-day" });
+  if (at !== null && at < first[0]) return faulty({ kind: "early", opens: first[0], at });
   const entry = place.facts.hours?.lastEntry ?? 0;
   for (const [from, to] of spans) {
     const start = Math.max(ready, from);
@@ -81,7 +84,7 @@ export function visitTime({ place, stay, at }: Visit, date: string, arrival: num
     if (at !== null && start > at) break;
     if (start + Math.max(stay, entry) <= to) return { start, end: start + stay, fault: null };
   }
-  const closes = spans.findLast(([from]) => from <= ready)?.[1] ?? spans[0]?.[1] ?? 0;
+  const [, closes] = spans.findLast(([from]) => from <= ready) ?? first;
   const isEntry = entry > stay;
   return faulty({ kind: "closes", closes: isEntry ? closes - entry : closes, isEntry, arrival: ready, stay });
 }

@@ -36,6 +36,8 @@ export function describeFault(name: string, fault: Fault, date: string): string 
   if (fault.kind === "closed-day") return `${name} is closed on ${describeDate(date)}.`;
   if (fault.kind === "late")
     return `You would be at ${name} at ${clockText(fault.arrival)}, after ${clockText(fault.at)}.`;
+  if (fault.kind === "early")
+    return `${name} opens at ${clockText(fault.opens)}, after ${clockText(fault.at)}.`;
   const { isEntry, closes, arrival, stay } = fault;
   const end = isEntry
     ? `Last entry to ${name} is at ${clockText(closes)}`
@@ -49,11 +51,11 @@ export function describeFixedTrain({ departure, place }: FixedTrain): string {
   return `The ${clockText(departure)} train ${place ? `on the way to ${place.name}` : "back"}`;
 }
 
-/** "25 minutes", "about 25 to 30 minutes" */
+/** "25 minutes", "about 25 to 30 minutes", "about 53 minutes to 1 hour 5 minutes" */
 export function describeWalk({ minutes, least, isEstimate }: DayWalk): string {
   if (!isEstimate) return describeLength(minutes);
   return least < minutes && least > 0
-    ? `about ${least} to ${describeLength(minutes)}`
+    ? `about ${minutes < 60 ? least : describeLength(least)} to ${describeLength(minutes)}`
     : `up to ${describeLength(minutes)}`;
 }
 

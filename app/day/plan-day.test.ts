@@ -129,6 +129,11 @@ describe("what does not work", () => {
       { visits: [visit(LATE, 20)], leave: at("15:20") },
       { kind: "closes", closes: at("16:30"), isEntry: true, arrival: at("16:41"), stay: 20 },
     ],
+    [
+      "opens after the time that was fixed",
+      { visits: [visit(LATE, 60, at("09:00"))], leave: at("07:00") },
+      { kind: "early", opens: at("10:00"), at: at("09:00") },
+    ],
     ["is closed all day", { visits: [visit(place("den", "stow", open("closed")))] }, { kind: "closed-day" }],
     [
       "is closed for the season",

@@ -21,8 +21,9 @@ export type DayView = {
   date: string;
   /** Null where no station is known to begin from. */
   planned: (PlannedDay & { origin: Named; hasTimetable: boolean }) | null;
-  /** Null where none was imported. It may not cover the date. */
+  /** Null where none was imported, or could be loaded. It may not cover the date. */
   timetable: TimetableSource | null;
+  hasTrainsFailed: boolean;
   /** The earliest year of the minutes of usual trains; null where it is not known. */
   minutesAsOf: number | null;
   /** Slugs that no published place has. */
@@ -47,11 +48,16 @@ export function regionOfDay(
   return positions.find((position) => position >= 0) ?? 0;
 }
 
-/** `origin` is a slug, for a day without one; `trains` are those of the region on the day's date. */
+/** `origin` is a slug, for a day without one; `trains` are those of the region on the day's date, undefined if they could not be loaded. */
 export function viewDay(
   chosen: ChosenDay,
   regions: readonly DayRegion[],
-  options: { today: string; origin: string | null; trains: RegionDay | null; prices: EntryPrices },
+  options: {
+    today: string;
+    origin: string | null;
+    trains: RegionDay | null | undefined;
+    prices: EntryPrices;
+  },
 ): DayView {
   const date = chosen.date ?? options.today;
   const places = new Map(
@@ -64,13 +70,14 @@ export function viewDay(
   const missing = chosen.places.map(({ slug }) => slug).filter((slug) => !places.has(slug));
   const region = regions[regionOfDay(chosen, regions)];
   const timetable = options.trains?.timetable ?? null;
+  const hasTrainsFailed = options.trains === undefined;
   const minutesAsOf = region?.trains.asOf ?? null;
   const { prices } = options;
   const stations = new Map(regions.flatMap((each) => each.stations).map((each) => [each.slug, each]));
   const origin =
     stations.get(chosen.from ?? options.origin ?? "") ?? region?.trains.origin ?? region?.stations[0];
   const missingOrigin = chosen.from !== null && !stations.has(chosen.from) ? chosen.from : null;
-  const known = { chosen, date, timetable, minutesAsOf, missing, missingOrigin, prices };
+  const known = { chosen, date, timetable, hasTrainsFailed, minutesAsOf, missing, missingOrigin, prices };
   if (!origin) return { ...known, planned: null };
   const covers = timetable !== null && timetable.firstDay <= date && date <= timetable.lastDay;
   const trains = covers ? options.trains : null;

@@ -86,6 +86,19 @@ test("a day that does not work says why, and a day near by does", async ({ page 
   );
 });
 
+test("a place to which no way is known is removed from the day that it spoils", async ({ page }) => {
+  // Only a station with steps lies near it.
+  await keep(page, "places=abbotsford,malleny-garden&date=2065-11-28&leave=10:00&step-free=1");
+  await open(page, "/day");
+  const problems = page.getByRole("region", { name: "This day does not work" });
+  await expect(problems).toContainText("No way to Malleny Garden without a station with steps is known.");
+  await expectAccessible(page, undefined, problems);
+  await problems.getByRole("button", { name: "Remove Malleny Garden" }).press("Enter");
+  await expect(problems).toBeHidden();
+  await expect(visits(page)).toHaveText(["Abbotsford"]);
+  await expect(page.getByRole("button", { name: "Remove Abbotsford" })).toBeFocused();
+});
+
 test("an order that is made by keys or by dragging stays, and a visit begins when it was fixed", async ({
   page,
 }) => {
@@ -231,6 +244,7 @@ test("a day is taken along: on one page with a code, as a calendar, and as the w
 test("by a timetable a day has its trains and the last ones back, until that ends", async ({
   page,
   once,
+  watch,
 }) => {
   const { url } = await once("timetable", startTimetableSite);
   const places = "places=abbotsford:120,north-berwick-west-bay&leave=8:00";
@@ -289,4 +303,16 @@ test("by a timetable a day has its trains and the last ones back, until that end
   await expect(page.getByText("the timetable here is for 1 November 2065 to 28 November 2065")).toBeVisible();
   await expect(plan(page)).toContainText("30 minutes allowed for waiting");
   await expect(plan(page).locator("strong")).toHaveCount(0);
+
+  watch.expectConsoleError(/Failed to load resource|could not be read/);
+  await page.route("**/documents/timetable/**", (route) => route.fulfill({ status: 403 }));
+  await page.getByLabel("Date").fill("2065-11-25");
+  const failed = page.getByText("The timetable could not be loaded: this day goes by usual trains.");
+  await expect(failed).toBeVisible();
+  await expect(page.getByText("The departures: the timetable could not be loaded.")).toBeVisible();
+  await page.unroute("**/documents/timetable/**");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(failed).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(plan(page).locator("strong")).toHaveCount(1);
 });

@@ -26,7 +26,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   const cache = browserQueryClient();
   const read = {
     trains: (region: string | null, date: string) =>
-      cache.fetchQuery({ ...regionDayQuery(region, date), retry: false }).catch(() => null),
+      cache.fetchQuery({ ...regionDayQuery(region, date), retry: false }).catch(() => undefined),
     attraction: (slug: string) =>
       cache.fetchQuery({ ...attractionQuery(slug), retry: false }).catch(() => null),
   };

@@ -18,6 +18,8 @@ import { DotMarker } from "#app/ui/marker.tsx";
 
 type Props = {
   view: DayView;
+  /** Loads the trains once more. */
+  onTryAgain: () => void;
   /** Without it the day is read only. */
   editor?: VisitEditor;
   onTake?: (alternative: Alternative) => void;
@@ -26,7 +28,7 @@ type Props = {
 };
 
 /** A day as it is read in a timetable, with what does not work and what is not known. */
-export function DayPlan({ view, editor, onTake, onChange }: Props) {
+export function DayPlan({ view, onTryAgain, editor, onTake, onChange }: Props) {
   const { planned, date } = view;
   if (!planned) return <p>No station is known to begin from.</p>;
   const { origin, leave, end, steps, hasTimetable } = planned;
@@ -36,6 +38,17 @@ export function DayPlan({ view, editor, onTake, onChange }: Props) {
       <p className="text-lg">
         <strong className="font-semibold">{describeDate(date)}</strong>, from {origin.name}
       </p>
+      {view.hasTrainsFailed && (
+        <DayNotice
+          actions={
+            <Button size="sm" onClick={onTryAgain}>
+              Try Again
+            </Button>
+          }
+        >
+          The timetable could not be loaded: this day goes by usual trains.
+        </DayNotice>
+      )}
       <StartPassed view={view} leave={leave} onChange={onChange} />
       {view.missingOrigin && (
         <DayNotice>

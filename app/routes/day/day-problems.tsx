@@ -38,7 +38,7 @@ export function Problems({ view, planned, editor, onTake }: Props) {
         )}
         {isBackLate && (
           <li>
-            You would be back at {describeTime(end, hasTimetable)}
+            You would be back at {describeTime(hasTimetable ? end : Math.ceil(end / 5) * 5, hasTimetable)}
             {back === null ? ", on the next day" : `, after ${clockText(back)}`}.
           </li>
         )}
@@ -53,11 +53,14 @@ export function Problems({ view, planned, editor, onTake }: Props) {
               ? `${name} has no station nearby.`
               : view.chosen.isStepFree
                 ? `No way to ${name} without a station with steps is known.`
-                : `No train to ${name} and back is known on this day.`}
+                : `No train to ${name} and back is known on this day.`}{" "}
+            <Remove {...{ slug, name, editor }} />
           </li>
         ))}
         {leftOut.map(({ slug, name }) => (
-          <li key={slug}>There is no train back after a visit of {name} as well.</li>
+          <li key={slug}>
+            There is no train back after a visit of {name} as well. <Remove {...{ slug, name, editor }} />
+          </li>
         ))}
       </ul>
       {onTake && alternatives.length > 0 && (
@@ -73,6 +76,23 @@ export function Problems({ view, planned, editor, onTake }: Props) {
         </div>
       )}
     </section>
+  );
+}
+
+/** Of a place that is not among the visits, which have a button of their own. */
+function Remove({ slug, name, editor }: Pick<Props, "editor"> & { slug: string; name: string }) {
+  if (!editor) return null;
+  return (
+    <Button
+      id={`remove-${slug}`}
+      size="sm"
+      variant="quiet"
+      aria-label={`Remove ${name}`}
+      className="print:hidden"
+      onClick={() => editor.onDrop(slug)}
+    >
+      Remove
+    </Button>
   );
 }
 

@@ -25,10 +25,12 @@ function describeTimetable({ timetable }: DayView): string {
   return `Whether trains run as planned: these are by the timetable${publisher}. Look them up before you go.`;
 }
 
-function describeNoTimetable({ timetable, minutesAsOf }: DayView): string {
-  const missing = timetable
-    ? `the timetable here is for ${writtenDate(timetable.firstDay)} to ${writtenDate(timetable.lastDay)}`
-    : "there is no timetable here";
+function describeNoTimetable({ timetable, hasTrainsFailed, minutesAsOf }: DayView): string {
+  const missing = hasTrainsFailed
+    ? "the timetable could not be loaded"
+    : timetable
+      ? `the timetable here is for ${writtenDate(timetable.firstDay)} to ${writtenDate(timetable.lastDay)}`
+      : "there is no timetable here";
   const years = minutesAsOf === null ? "years that are not known" : `${minutesAsOf} or later`;
   return `The departures: ${missing}. Minutes are those of usual trains, from sources of ${years}; look the trains up, the last one back first.`;
 }

@@ -112,7 +112,7 @@ function ChosenDayView({ chosen }: { chosen: ChosenDay }) {
   const view = viewDay(chosen, catalogues, {
     today: today(),
     origin,
-    trains: trains.data ?? null,
+    trains: trains.data,
     prices: pricesOf(details.map(({ data }) => data)),
   });
   const stations = catalogues.flatMap((catalogue) => catalogue.stations);
@@ -130,8 +130,12 @@ function ChosenDayView({ chosen }: { chosen: ChosenDay }) {
         ) : (
           <DayPlan
             view={view}
+            onTryAgain={() => void trains.refetch().then(() => focusHeading({ preventScroll: true }))}
             editor={editor(view)}
-            onTake={(alternative) => take(view, alternative)}
+            onTake={(alternative) => {
+              take(view, alternative);
+              focusHeading({ preventScroll: true });
+            }}
             onChange={(changes) => {
               changeDay(changes);
               focusHeading({ preventScroll: true });
@@ -180,15 +184,18 @@ function useEditor() {
       else focusHeading();
       dropFromDay(slug);
     },
-    onTrain: (slug, train) =>
-      changeDay(slug === null ? { home: train } : { places: changed(myDay().places, slug, { train }) }),
+    onTrain(slug, train) {
+      // "Take any train" is gone after its press; the list of trains stays.
+      if (document.activeElement instanceof HTMLButtonElement) focusHeading({ preventScroll: true });
+      changeDay(slug === null ? { home: train } : { places: changed(myDay().places, slug, { train }) });
+    },
     onMove(slug, to, button) {
       const order = inOrder(view);
       const moved = order.find((each) => each.slug === slug);
       if (!moved) return;
       focus.current = button;
       const name = view.planned?.order.find(({ place }) => place.slug === slug)?.place.name;
-      setMessage(`${name} is now number ${to + 1} of ${order.length}`);
+      setMessage(`${name} is now number ${to + 1} of ${view.planned?.order.length ?? order.length}`);
       changeDay({
         places: order.filter((each) => each !== moved).toSpliced(to, 0, moved),
         isOrderFixed: true,

@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { useNavigate, useRevalidator } from "react-router";
 import type { DayView } from "#app/day/view-day.ts";
 import { DayActions } from "#app/routes/day/day-actions.tsx";
 import { DayPlan } from "#app/routes/day/day-plan.tsx";
@@ -11,6 +11,7 @@ import { Icon } from "#app/ui/icon.tsx";
 
 export function SharedDay({ view }: { view: DayView }) {
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const { chosen, missing } = view;
   const keep = () => {
     const places = chosen.places.filter(({ slug }) => !missing.includes(slug));
@@ -32,7 +33,7 @@ export function SharedDay({ view }: { view: DayView }) {
       ) : (
         <div className="mt-6 max-w-4xl">
           <ChangeSinceShared view={view} />
-          <DayPlan view={view} />
+          <DayPlan view={view} onTryAgain={revalidate} />
           <MissingPlaces slugs={missing} />
           <DayActions view={view}>
             <Button variant="primary" className="noscript:hidden" onClick={keep}>
@@ -46,9 +47,14 @@ export function SharedDay({ view }: { view: DayView }) {
 }
 
 /** The trains, walks or hours may be others by now. */
-function ChangeSinceShared({ view: { chosen, planned } }: { view: DayView }) {
+function ChangeSinceShared({ view: { chosen, planned, hasTrainsFailed } }: { view: DayView }) {
   const { shared } = chosen;
-  if (!shared || !planned || (shared.leave === planned.leave && shared.back === planned.end % 1440))
+  if (
+    hasTrainsFailed ||
+    !shared ||
+    !planned ||
+    (shared.leave === planned.leave && shared.back === planned.end % 1440)
+  )
     return null;
   return (
     <p className="mb-5 flex gap-2.5 rounded-md bg-sand px-4 py-3">
