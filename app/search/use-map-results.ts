@@ -4,12 +4,11 @@ import type { MapResults } from "#app/search/explore-map/map-points.ts";
 import { type Filters, isTripAsked, withoutFilters, writeFilters } from "#app/search/filters.ts";
 import { findAttractions } from "#app/search/find-attractions.ts";
 import { findOptions, isStationInReach } from "#app/search/stations-in-reach.ts";
-import { importAgain } from "#app/shared/import-again.ts";
 import { NO_TRAINS } from "#app/trains/train-time.ts";
 import { useTrains } from "#app/trains/use-trains.tsx";
 import { useLazyModule } from "#app/ui/use-lazy-module.ts";
 
-const loadTripRule = () => importAgain(() => import("#app/search/trip-rule.ts"));
+const loadTripRule = () => import("#app/search/trip-rule.ts");
 
 /**
  * What a map shows for these filters: the attractions that home lists for them, and none until the catalogue is there; on request also the
