@@ -16,6 +16,11 @@ export function describeTime(minute: number, hasTimetable: boolean): string {
   return hasTimetable ? clockText(minute) : `about ${clockText(Math.round(minute / 5) * 5)}`;
 }
 
+/** As `describeTime`, but never before it is: it is compared with when one has to be back. */
+export function describeEnd(minute: number, hasTimetable: boolean): string {
+  return describeTime(hasTimetable ? minute : Math.ceil(minute / 5) * 5, hasTimetable);
+}
+
 /** "45 minutes", "1 hour", "1 hour 30 minutes" */
 function describeLength(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
@@ -70,7 +75,7 @@ export function describeUsualTrain({ minutes, waiting, every, changes }: UsualTr
 }
 
 export function describeAlternative(alternative: Alternative, hasTimetable: boolean): string {
-  const end = describeTime(alternative.end, hasTimetable);
+  const end = describeEnd(alternative.end, hasTimetable);
   switch (alternative.kind) {
     case "without":
       return `Without ${alternative.places.map(({ name }) => name).join(" and ")}: back ${end}`;

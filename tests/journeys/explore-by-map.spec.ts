@@ -1,6 +1,14 @@
 import type { Page, Route } from "@playwright/test";
 import { stationNames } from "#tests/journeys/demo-content.ts";
-import { expect, expectAccessible, open, tabTo, test, waitForever } from "#tests/journeys/journey.ts";
+import {
+  expect,
+  expectAccessible,
+  open,
+  tabTo,
+  test,
+  untilAtRest,
+  waitForever,
+} from "#tests/journeys/journey.ts";
 import {
   ABBOTSFORD,
   AROUND_GALASHIELS,
@@ -324,6 +332,7 @@ test("without tiles and places the map shows coast, stations, of which none is f
   await expect(dot(page, "Edinburgh Waverley")).toBeInViewport();
   await expect(back).toBeHidden();
 
+  await untilAtRest(page);
   await page.unroute(/tileserver/);
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await expect(page.getByText(/Streets are missing/)).toBeHidden();

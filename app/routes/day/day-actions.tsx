@@ -66,13 +66,14 @@ export function DayActions({ view, children }: { view: DayView; children?: React
 }
 
 /** With all that the day depends on, and when it began and ended. */
-export function useDayUrl({ chosen, planned, date }: DayView): string {
+export function useDayUrl({ chosen, planned, date, hasTrainsFailed }: DayView): string {
   const { siteUrl } = useSiteSettings();
   const path = dayPath({
     ...chosen,
     date,
     from: planned?.origin.slug ?? chosen.from,
-    shared: planned && { leave: planned.leave, back: planned.end % 1440 },
+    // Whoever has the timetable would read that the day has changed.
+    shared: planned && !hasTrainsFailed ? { leave: planned.leave, back: planned.end % 1440 } : null,
   });
   return `${siteUrl}${path}`;
 }

@@ -1,7 +1,7 @@
 import { describeCosts } from "#app/day/day-costs.ts";
 import { type ChosenDay, dayPath } from "#app/day/day-link.ts";
 import { passedStart } from "#app/day/day-start.ts";
-import { describeDate, describeTime } from "#app/day/describe-day.ts";
+import { describeDate, describeEnd } from "#app/day/describe-day.ts";
 import type { Alternative } from "#app/day/plan-day.ts";
 import type { DayView, PlannedView } from "#app/day/view-day.ts";
 import { useNow } from "#app/hours/now-open.tsx";
@@ -56,7 +56,7 @@ export function DayPlan({ view, onTryAgain, editor, onTake, onChange }: Props) {
           begins at {origin.name} now.
         </DayNotice>
       )}
-      <TrainsNotRunning planned={planned} editor={editor} />
+      {!view.hasTrainsFailed && <TrainsNotRunning planned={planned} editor={editor} />}
       <Problems {...{ view, planned, editor, onTake }} />
       {steps.length > 0 && (
         <ol aria-label="The day" className="mt-5">
@@ -69,7 +69,7 @@ export function DayPlan({ view, onTryAgain, editor, onTake, onChange }: Props) {
               {...{ step, view, planned, editor }}
             />
           ))}
-          <Row time={describeTime(end, hasTimetable)} marker={<DotMarker size={14} />}>
+          <Row time={describeEnd(end, hasTimetable)} marker={<DotMarker size={14} />}>
             <p className="font-semibold">Back at {origin.name}</p>
             <LastTrains planned={planned} />
           </Row>

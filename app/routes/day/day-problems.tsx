@@ -1,8 +1,8 @@
 import {
   describeAlternative,
+  describeEnd,
   describeFault,
   describeFixedTrain,
-  describeTime,
 } from "#app/day/describe-day.ts";
 import type { Alternative, FixedTrain } from "#app/day/plan-day.ts";
 import type { DayView, PlannedView } from "#app/day/view-day.ts";
@@ -38,7 +38,7 @@ export function Problems({ view, planned, editor, onTake }: Props) {
         )}
         {isBackLate && (
           <li>
-            You would be back at {describeTime(hasTimetable ? end : Math.ceil(end / 5) * 5, hasTimetable)}
+            You would be back at {describeEnd(end, hasTimetable)}
             {back === null ? ", on the next day" : `, after ${clockText(back)}`}.
           </li>
         )}

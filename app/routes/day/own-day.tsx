@@ -130,7 +130,10 @@ function ChosenDayView({ chosen }: { chosen: ChosenDay }) {
         ) : (
           <DayPlan
             view={view}
-            onTryAgain={() => void trains.refetch().then(() => focusHeading({ preventScroll: true }))}
+            onTryAgain={() => {
+              focusHeading({ preventScroll: true });
+              void trains.refetch();
+            }}
             editor={editor(view)}
             onTake={(alternative) => {
               take(view, alternative);

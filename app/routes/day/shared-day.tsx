@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import type { DayView } from "#app/day/view-day.ts";
 import { DayActions } from "#app/routes/day/day-actions.tsx";
@@ -12,16 +13,24 @@ import { Icon } from "#app/ui/icon.tsx";
 export function SharedDay({ view }: { view: DayView }) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
+  const heading = useRef<HTMLHeadingElement>(null);
   const { chosen, missing } = view;
   const keep = () => {
     const places = chosen.places.filter(({ slug }) => !missing.includes(slug));
     if (replaceDay({ ...chosen, places }, "This day has replaced the one that you had."))
       void navigate("/day");
   };
+  const tryAgain = () => {
+    // The button is gone afterwards.
+    heading.current?.focus({ preventScroll: true });
+    void revalidate();
+  };
   const isEmpty = chosen.places.length === missing.length;
   return (
     <>
-      <h1 className="font-bold text-4xl">A day for you</h1>
+      <h1 ref={heading} tabIndex={-1} className="font-bold text-4xl">
+        A day for you
+      </h1>
       {isEmpty ? (
         <div className="mt-6">
           <EmptyState
@@ -33,7 +42,7 @@ export function SharedDay({ view }: { view: DayView }) {
       ) : (
         <div className="mt-6 max-w-4xl">
           <ChangeSinceShared view={view} />
-          <DayPlan view={view} onTryAgain={revalidate} />
+          <DayPlan view={view} onTryAgain={tryAgain} />
           <MissingPlaces slugs={missing} />
           <DayActions view={view}>
             <Button variant="primary" className="noscript:hidden" onClick={keep}>
