@@ -20,6 +20,7 @@ test("a script that is stopped counts as ended once it has", async () => {
   await writeFile(join(folder, "slow.ts"), SCRIPT);
   const name = relative(join(import.meta.dirname, "../scripts"), join(folder, "slow"));
   const stopping = new AbortController();
+  onTestFinished(() => stopping.abort());
   const running = runScript(name, [join(folder, "begun")], stopping.signal);
   await vi.waitFor(() => access(join(folder, "begun")), 20_000);
   stopping.abort();

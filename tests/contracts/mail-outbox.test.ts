@@ -80,7 +80,7 @@ test("a mail server that is silent is not waited for when the server stops; the 
   await outbox.close();
   const next = open();
   expect(await next.deliverNext()).toBe(false);
-  await sql`update private.mail_outbox 
+  await sql`update private.mail_outbox
     set leased_until = leased_until - interval '90 seconds', next_attempt_at = next_attempt_at - interval '90 seconds'`;
   expect(await next.deliverNext()).toBe(true);
   expect(smtp.messages).toHaveLength(1);
