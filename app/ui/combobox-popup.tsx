@@ -1,6 +1,14 @@
 import type { BaseUIEvent } from "@base-ui/react";
 import { Combobox as Base } from "@base-ui/react/combobox";
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import type { ComboboxItem, ComboboxProps, FindItems } from "#app/ui/combobox.tsx";
 import type { Handover } from "#app/ui/combobox-fallback.tsx";
 import { ComboboxList } from "#app/ui/combobox-list.tsx";
@@ -33,7 +41,10 @@ export function ComboboxPopup({
   };
   const frame = useRef<HTMLDivElement>(null);
   const isReturning = useRef(false);
-  const isTakingOver = useTakeOver(handover, input, isReturning);
+  const isTakingOver = useTakeOver(handover, input, isReturning, (text) => {
+    setOpen(true);
+    setTyped(text);
+  });
   const { selectSoon, handlers } = useTextSelection(input, isReturning, isOpen, () => setOpen(true));
   const firstMatch = useFirstMatch(found.length > 0);
 
@@ -209,13 +220,23 @@ function withoutValuesOf(listed: ComboboxItem[], items: ComboboxItem[]): Combobo
   return items.filter(({ value }) => !values.has(value) && values.add(value));
 }
 
-/** Takes focus and caret from the fallback. The ref is true until the next press: one that began on the fallback ends outside of both. */
+/**
+ * Takes focus, text and caret from the fallback, which may have got them after this was rendered and before it is there. The ref is true until the
+ * next press: one that began on the fallback ends outside of both.
+ */
 function useTakeOver(
   handover: RefObject<Handover | null>,
   input: RefObject<HTMLInputElement | null>,
   isReturning: RefObject<boolean>,
+  onTake: (text: string | null) => void,
 ) {
   const isTakingOver = useRef(false);
+  const [caret, setCaret] = useState<Handover["caret"] | null>(null);
+  const take = useEffectEvent(onTake);
+  // Once the text is there too.
+  useLayoutEffect(() => {
+    if (caret) input.current?.setSelectionRange(...caret);
+  }, [caret, input]);
   useLayoutEffect(() => {
     const end = () => {
       isTakingOver.current = false;
@@ -225,7 +246,8 @@ function useTakeOver(
       isTakingOver.current = true;
       isReturning.current = true;
       input.current?.focus({ preventScroll: true });
-      input.current?.setSelectionRange(...handover.current.caret);
+      setCaret(handover.current.caret);
+      take(handover.current.text);
       handover.current = null;
     }
     return () => document.removeEventListener("pointerdown", end, { capture: true });

@@ -167,6 +167,31 @@ test("in the station box names that start with the text come first, other matche
   await expect(station).toHaveValue("stow");
 });
 
+test("the station box opens, with what was typed, also where it gets the focus while its list is being rendered", async ({
+  page,
+}) => {
+  await open(page, "/");
+  const station = page.getByRole("combobox", { name: "Station" });
+  await station.evaluate((box: HTMLInputElement) => {
+    const { find } = Array.prototype;
+    // What the list looks up as it is rendered.
+    Array.prototype.find = function (...args: Parameters<typeof find>) {
+      if ((this[0] as { label?: string })?.label === "Aberdour" && document.activeElement !== box) {
+        Array.prototype.find = find;
+        box.focus();
+        document.execCommand("insertText", false, "gal");
+      }
+      return find.apply(this, args);
+    };
+  });
+  await station.hover();
+  await expect(page.getByRole("listbox").getByRole("option").first()).toHaveText(/^Galashiels/);
+  await expect(station).toBeFocused();
+  await expect(station).toHaveValue("gal");
+  await page.keyboard.type("a");
+  await expect(station).toHaveValue("gala");
+});
+
 test("without results the page says what to do; all activities mean the same as none, and two tabs keep their own filters", async ({
   page,
 }) => {
