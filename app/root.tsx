@@ -18,7 +18,7 @@ import { siteSettingsContext } from "#app/shared/site-settings.ts";
 import { clearReferrer } from "#app/shared/way-back/referrer.ts";
 import { useScrollRestoration } from "#app/shared/way-back/scroll.ts";
 import { OfflineBadge } from "#app/ui/offline-badge.tsx";
-import { ProgressLine } from "#app/ui/progress-line.tsx";
+import { NavigationProgress } from "#app/ui/progress-line.tsx";
 import { RouteAnnouncer } from "#app/ui/route-announcer.tsx";
 import { footerLinkClass, SiteFooter } from "#app/ui/site-footer.tsx";
 import { SiteHeader, SkipLink } from "#app/ui/site-header.tsx";
@@ -119,7 +119,7 @@ export function Layout({ children }: { children: ReactNode }) {
           newsletter={<NewsletterSection />}
         />
         <OfflineBadge />
-        <ProgressLine />
+        <NavigationProgress />
         <RouteAnnouncer />
         <Toaster />
         <Scripts />

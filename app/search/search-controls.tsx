@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
+import { ProgressLine } from "#app/ui/progress-line.tsx";
 import { useLazyModule } from "#app/ui/use-lazy-module.ts";
 
 const loadDialog = () => import("#app/search/search-dialog.tsx");
@@ -11,9 +12,11 @@ const loadDialog = () => import("#app/search/search-dialog.tsx");
 export function SearchControls({ frame }: { frame: RefObject<HTMLElement | null> }) {
   const { module, hasFailed, request } = useLazyModule(loadDialog);
   const [isWanted, setIsWanted] = useState(false);
+  const [typed, setTyped] = useState("");
   const navigate = useNavigate();
   const box = () => frame.current?.querySelector("input");
   const open = () => {
+    setTyped(box()?.value ?? "");
     setIsWanted(true);
     void request();
   };
@@ -73,5 +76,6 @@ export function SearchControls({ frame }: { frame: RefObject<HTMLElement | null>
     return () => listeners.abort();
   }, [frame]);
 
-  return module && isWanted ? <module.SearchDialog initialText={box()?.value ?? ""} onClose={close} /> : null;
+  if (!isWanted) return null;
+  return module ? <module.SearchDialog typedBefore={typed} onClose={close} /> : <ProgressLine isLoading />;
 }

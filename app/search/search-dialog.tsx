@@ -19,8 +19,8 @@ import { Icon } from "#app/ui/icon.tsx";
 const MAX_SHOWN = 8;
 
 type Props = {
-  /** What was typed before the dialog was there. */
-  initialText: string;
+  /** What is typed in the header until the dialog has the focus. */
+  typedBefore: string;
   onClose: () => void;
 };
 
@@ -34,8 +34,9 @@ export function SearchDialog(props: Props) {
   );
 }
 
-function NameSearch({ initialText, onClose }: Props) {
-  const [text, setText] = useState(initialText);
+function NameSearch({ typedBefore, onClose }: Props) {
+  const [changed, setText] = useState<string | null>(null);
+  const text = changed ?? typedBefore;
   const search = useSearch(text.trim());
   const { searched, problem } = search;
   const navigate = useNavigate();

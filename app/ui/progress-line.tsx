@@ -3,8 +3,12 @@ import { useNavigation } from "react-router";
 
 const SHOW_AFTER_MS = 150;
 
-export function ProgressLine() {
-  const isLoading = useNavigation().state !== "idle";
+export function NavigationProgress() {
+  return <ProgressLine isLoading={useNavigation().state !== "idle"} />;
+}
+
+/** Shown at the top of the page, when it takes long enough to be noticed. */
+export function ProgressLine({ isLoading }: { isLoading: boolean }) {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
     if (!isLoading) return;

@@ -3,8 +3,16 @@ import { expect, open, press, searchDialog, searchFor, test } from "#tests/journ
 test("the search fills the screen, and finds a station and its place in spite of a typo", async ({
   page,
 }) => {
+  const released = Promise.withResolvers<void>();
+  await page.route(/search-dialog/, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
   await open(page, "/");
-  await searchFor(page, "galashels");
+  const opening = searchFor(page, "galashels");
+  await expect(page.locator("[data-progress]")).toBeVisible();
+  released.resolve();
+  await opening;
   await expect
     .poll(() => searchDialog(page).boundingBox())
     .toMatchObject({ x: 0, y: 0, width: 390, height: 844 });

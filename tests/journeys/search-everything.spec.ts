@@ -30,7 +30,8 @@ test("typed in the header before the dialog is there, a search goes on in it, by
   await open(page, "/about");
   const header = page.getByRole("banner").getByRole("searchbox", { name: SEARCH_LABEL });
   await header.click();
-  await header.pressSequentially("abbots");
+  await header.pressSequentially("abbo");
+  await header.evaluate(typeBeforeFocus, "abbots");
   released.resolve();
   await expect(box(page)).toHaveValue("abbots");
   await expect(options(page).first()).toContainText("Abbotsford");
@@ -76,6 +77,17 @@ test("typed in the header before the dialog is there, a search goes on in it, by
   await options(page).first().click();
   await expect(page).toHaveURL("/line/borders-railway");
 });
+
+/** In the browser: into the header, when the dialog is there but has not taken the focus. */
+function typeBeforeFocus(header: HTMLInputElement | HTMLElement, text: string): void {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector("[role=dialog]")) return;
+    observer.disconnect();
+    (header as HTMLInputElement).value = text;
+    header.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+}
 
 /** In the browser, with no time between. */
 function typeAndEnter(box: HTMLElement, text: string): void {
