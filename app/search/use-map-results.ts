@@ -12,10 +12,10 @@ const loadTripRule = () => import("#app/search/trip-rule.ts");
 
 /**
  * What a map shows for these filters: the attractions that home lists for them, and none until the catalogue is there; on request also the
- * others, which the filters leave out.
+ * others, which the filters leave out. `hasFailed` when the code that decides could not be fetched; `retry` fetches it again.
  */
 export function useMapResults(loaded: Catalogue | undefined, filters: Filters, hasOthers = false) {
-  const { module, request } = useLazyModule(loadTripRule);
+  const { module, hasFailed, isLoading, request } = useLazyModule(loadTripRule);
   const isAsked = isTripAsked(filters);
   useEffect(() => {
     if (isAsked) void request();
@@ -44,7 +44,13 @@ export function useMapResults(loaded: Catalogue | undefined, filters: Filters, h
   }, [catalogue, filters, trains, hasOthers, module]);
   /** The origin that the device remembers; null while the URL or the region decides. */
   const otherOrigin = trains === ofRegion ? null : (trains.origin?.slug ?? null);
-  return { results, otherOrigin };
+  return {
+    results,
+    otherOrigin,
+    hasFailed: isAsked && hasFailed,
+    isRetrying: isLoading,
+    retry: () => void request(),
+  };
 }
 
 /** Of what decides where something is found. */

@@ -26,14 +26,19 @@ function useFetchedTrains(from: string | null): Trains | null {
   useEffect(() => {
     if (!from) return;
     let isCurrent = true;
-    loadQueryClient()
-      .then((cache) => cache.fetchQuery(trainsQuery(from)))
-      .then(
-        (trains) => isCurrent && setFetched(trains),
-        () => {},
-      );
+    const load = () =>
+      loadQueryClient()
+        .then((cache) => cache.fetchQuery(trainsQuery(from)))
+        .then(
+          (trains) => isCurrent && setFetched(trains),
+          () => {},
+        );
+    void load();
+    // What has come is not fetched again.
+    window.addEventListener("online", load);
     return () => {
       isCurrent = false;
+      window.removeEventListener("online", load);
     };
   }, [from]);
   if (!from) return null;

@@ -4,7 +4,7 @@ import { middleOf, openMap } from "#tests/journeys/map-helpers.ts";
 
 const byTrain = (page: Page) => page.getByRole("region", { name: "By train" });
 
-test("another origin changes all minutes, and this device remembers it", async ({ page }) => {
+test("another origin changes all minutes, and this device remembers it", async ({ page, watch }) => {
   await open(page, "/station/tweedbank");
   await byTrain(page).getByRole("button", { name: "From another station" }).click();
   await byTrain(page).getByLabel("Trains from").selectOption({ label: "Eskbank" });
@@ -19,6 +19,17 @@ test("another origin changes all minutes, and this device remembers it", async (
   await open(page, "/station/leven");
   await expect(byTrain(page)).toContainText("about 118 minutes from Eskbank");
   await expect(byTrain(page)).toContainText("1 change");
+
+  // In a tunnel they are those from elsewhere, and say so.
+  watch.expectConsoleError(/ERR_FAILED|Failed to fetch/);
+  await page.route("**/documents/train-times/*", (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed");
+  await page.reload();
+  await failed;
+  await expect(byTrain(page)).toContainText("70 minutes from Edinburgh Waverley");
+  await page.unroute("**/documents/train-times/*");
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect(byTrain(page)).toContainText("about 118 minutes from Eskbank");
 
   await byTrain(page).getByRole("button", { name: "From another station" }).click();
   await byTrain(page).getByLabel("Trains from").selectOption({ label: "Edinburgh Waverley" });

@@ -55,6 +55,19 @@ test("two hours at Newtongrange: what fits, back before dark, and open now", asy
   await expect(page).toHaveURL("/?from=newtongrange&date=2060-12-11&time=14%3A00&unknown=1");
 });
 
+test("a map says where it could not learn what fits, and learns it by a press", async ({ page, watch }) => {
+  watch.expectConsoleError(/ERR_FAILED|could not be fetched/);
+  await page.route(/trip-rule/, (route) => route.abort());
+  await page.clock.setFixedTime(TWO_O_CLOCK);
+  await open(page, "/map?hours=2&from=newtongrange");
+  const problem = page.getByRole("alert").filter({ hasText: "Error loading map data" });
+  await expect(problem).toBeVisible();
+  await page.unroute(/trip-rule/);
+  await problem.getByRole("button", { name: "Try Again" }).click();
+  await expect(problem).toBeHidden();
+  await expect(page.getByRole("complementary").getByRole("link", { name: MUSEUM })).toBeVisible();
+});
+
 test(
   "from where one stands: the nearest station, the time one has, and what fits",
   ALSO_ON_A_PHONE,

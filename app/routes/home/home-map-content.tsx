@@ -20,8 +20,8 @@ export function HomeMapContent(props: { filters: Filters }) {
 function MapOfCatalogue({ filters }: { filters: Filters }) {
   const { region } = filters;
   const { data: catalogue, isError, fetchStatus, refetch } = useQuery(catalogueQuery(region));
-  const { results } = useMapResults(catalogue, filters);
-  if (catalogue) {
+  const { results, ...rule } = useMapResults(catalogue, filters);
+  if (catalogue && !rule.hasFailed) {
     return (
       <ExploreMap
         key={region}
@@ -34,10 +34,14 @@ function MapOfCatalogue({ filters }: { filters: Filters }) {
       />
     );
   }
-  return isError || fetchStatus === "paused" ? (
+  const retry = () => {
+    if (!catalogue) void refetch();
+    if (rule.hasFailed) rule.retry();
+  };
+  return isError || fetchStatus === "paused" || rule.hasFailed ? (
     <HomeMapText role="alert">
       Error loading map data. Please try refreshing the page.
-      <Button size="sm" className="mx-auto mt-3" onClick={() => void refetch()}>
+      <Button size="sm" className="mx-auto mt-3" onClick={retry}>
         Try Again
       </Button>
     </HomeMapText>

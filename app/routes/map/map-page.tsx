@@ -76,7 +76,7 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
   // What comes late is rendered in slices: the list of all places is long.
   const isShown = useDeferredValue(data !== undefined);
   const catalogue = isShown ? data : undefined;
-  const { results, otherOrigin } = useMapResults(catalogue, filters, true);
+  const { results, otherOrigin, ...rule } = useMapResults(catalogue, filters, true);
   const applyFilters = useApplyFilters(otherOrigin);
   const origin = results.trains.origin ?? loaderData.origin;
   const fieldProps = { filters, regions, stations, activities, origin, onChange: applyFilters };
@@ -104,9 +104,12 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
         bounds={shownRegion(region, regions)?.bounds}
         filters={filters}
         results={results}
-        hasFailed={!data && errorUpdateCount > 0}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
+        hasFailed={(!data && errorUpdateCount > 0) || rule.hasFailed}
+        isRetrying={isFetching || rule.isRetrying}
+        onRetry={() => {
+          if (!data) void refetch();
+          if (rule.hasFailed) rule.retry();
+        }}
         onChange={applyFilters}
       />
     </div>
