@@ -331,6 +331,7 @@ test("without tiles and places the map shows coast, stations, of which none is f
   await back.click();
   await expect(dot(page, "Edinburgh Waverley")).toBeInViewport();
   await expect(back).toBeHidden();
+  await expect(canvas(page)).toBeFocused();
 
   await untilAtRest(page);
   await page.unroute(/tileserver/);

@@ -126,6 +126,7 @@ test("filters and the part of the map of a shared address go together; a part th
   await list(page).getByRole("button", { name: "Show all" }).click();
   const found = placesWith({ activities: ["History"], minutes: 15 });
   await expect(listHeading(page, found.length)).toBeVisible();
+  await expect(list(page).locator(":focus")).toBeVisible();
 });
 
 test("filters that find nothing say so, and can be cleared beside the map", async ({ page }) => {
@@ -136,6 +137,7 @@ test("filters that find nothing say so, and can be cleared beside the map", asyn
   await list(page).getByRole("button", { name: "Clear all filters" }).click();
   await expect(page).toHaveURL("/map");
   await expect(listHeading(page, placesWith().length)).toBeVisible();
+  await expect(list(page).locator(":focus")).toBeVisible();
 });
 
 test("home's map shows what its filters find", async ({ page }) => {

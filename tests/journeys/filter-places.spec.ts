@@ -205,6 +205,9 @@ test("without results the page says what to do; all activities mean the same as 
   await open(other, "/?station=stow&activity=flying&minutes=7");
   await page.getByRole("button", { name: "Clear all filters" }).click();
   await expect(placesHeading(page, placesWith().length)).toBeVisible();
+  await expect(
+    page.getByRole("status").filter({ has: placesHeading(page, placesWith().length) }),
+  ).toBeFocused();
 
   await page.getByText("All activities", { exact: true }).click();
   const boxes = page.getByRole("group", { name: "Activities" }).getByRole("checkbox");

@@ -136,7 +136,12 @@ function ResultsHeading({ view, trains, remembered, search }: HeadingProps) {
   return (
     <>
       <div className="mt-6 mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mt-8">
-        <div role="status" id={RESULTS_ID} className="wrap-anywhere min-w-0 scroll-mt-22">
+        <div
+          role="status"
+          id={RESULTS_ID}
+          tabIndex={-1}
+          className="outline-none wrap-anywhere min-w-0 scroll-mt-22"
+        >
           <h2 className="font-semibold text-3xl">
             Places to visit{" "}
             <span className="figure font-normal text-soft">{total - partlyCount || total}</span>

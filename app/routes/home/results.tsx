@@ -1,6 +1,7 @@
 import { AttractionCard } from "#app/attractions/attraction-card.tsx";
 import { CardGroups } from "#app/routes/home/card-groups.tsx";
 import type { HomeView } from "#app/routes/home/home-view.ts";
+import { RESULTS_ID } from "#app/search/filter-fields.tsx";
 import { writeFilters } from "#app/search/filters.ts";
 import { FilterNote } from "#app/search/lazy-filter-parts.tsx";
 import { OPENS_OVER_PAGE } from "#app/shared/way-back/history-entry.ts";
@@ -15,7 +16,20 @@ export function Results({ view, onClear }: { view: HomeView; onClear: () => void
   const query = writeFilters(filters).toString();
   const search = query && `?${query}`;
   return (
-    <CardGroups view={view} emptyAction={<Button onClick={onClear}>Clear all filters</Button>}>
+    <CardGroups
+      view={view}
+      emptyAction={
+        <Button
+          onClick={() => {
+            onClear();
+            // The button goes.
+            document.getElementById(RESULTS_ID)?.focus();
+          }}
+        >
+          Clear all filters
+        </Button>
+      }
+    >
       {(attraction, position) => (
         <AttractionCard
           attraction={attraction}

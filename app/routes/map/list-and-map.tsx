@@ -78,7 +78,13 @@ export function ListAndMap(props: Props) {
     >
       {hasFailed && <AttractionsMissing isRetrying={isRetrying} onRetry={onRetry} />}
       {visibleArea && !isAnyWithin(visibleArea, [...stations, ...results.attractions]) && (
-        <NothingVisible onBack={showFound} />
+        <NothingVisible
+          onBack={() => {
+            showFound();
+            // The button goes.
+            document.querySelector<HTMLElement>(".map-canvas")?.focus();
+          }}
+        />
       )}
       <ExploreMap
         key={filters.region}

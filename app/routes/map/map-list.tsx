@@ -42,6 +42,11 @@ export function MapList(props: Props) {
   const { filters, results, visibleArea, openPopupId, text, onTextChange, items, onSelect, onOpen } = props;
   const query = text.trim();
   const list = useRef<HTMLDivElement>(null);
+  const actAndFocusList = (action: () => void) => {
+    action();
+    // The button that was pressed goes.
+    list.current?.focus();
+  };
 
   useEffect(() => {
     // Stations stand below all places: the list would leave these at every station that is pointed at.
@@ -68,7 +73,11 @@ export function MapList(props: Props) {
           aria-label="Search stations and places"
         />
       </div>
-      <div ref={list} className="relative min-h-0 grow overflow-y-auto overscroll-contain px-3 pb-4">
+      <div
+        ref={list}
+        tabIndex={-1}
+        className="relative min-h-0 grow overflow-y-auto overscroll-contain px-3 pb-4"
+      >
         {results && results.unknownCount > 0 && (
           <div className="px-2">
             <UnknownNotice filters={filters} count={results.unknownCount} path="/map" />
@@ -79,7 +88,7 @@ export function MapList(props: Props) {
           items={items.attractions?.filter((attraction) => !partly.has(attraction))}
           toItem={toFoundItem}
           hint={hintForPlaces(results, query, filters)}
-          note={noteOnPlaces(props, query, items.attractions?.length ?? 0)}
+          note={noteOnPlaces(props, items.attractions?.length ?? 0, actAndFocusList)}
           {...groupProps}
         />
         {partly.size > 0 && (
@@ -113,13 +122,15 @@ function hintForPlaces(results: MapResults | null, query: string, { station }: F
   return query ? "No attractions found" : "None in this part of the map";
 }
 
-function noteOnPlaces({ results, visibleArea, onShowAll, onClear }: Props, query: string, listed: number) {
+function noteOnPlaces(props: Props, listed: number, act: (action: () => void) => void) {
+  const { results, visibleArea, onShowAll, onClear } = props;
+  const query = props.text.trim();
   const found = results?.attractions.length ?? 0;
   if (!query && found > 0 && visibleArea && visibleArea.viewport.zoom < DIAMONDS_FROM)
     return "Zoom in to see places to visit on the map";
   if (results && found === 0)
     return (
-      <Button size="sm" onClick={onClear}>
+      <Button size="sm" onClick={() => act(onClear)}>
         Clear all filters
       </Button>
     );
@@ -129,7 +140,7 @@ function noteOnPlaces({ results, visibleArea, onShowAll, onClear }: Props, query
       {found - listed} more beyond this part of the map.{" "}
       <button
         type="button"
-        onClick={onShowAll}
+        onClick={() => act(onShowAll)}
         className="min-h-6 font-semibold text-green-text underline underline-offset-2"
       >
         Show all
