@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import { expect, test, vi } from "vitest";
-import { proofRequest, withProof } from "#app/account/proof.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { onProofRequest, proofRequest, withProof } from "#app/account/proof.ts";
 
 vi.mock("#app/account/client.ts", () => ({
   accountClient: async () => ({
@@ -9,6 +9,14 @@ vi.mock("#app/account/client.ts", () => ({
     },
   }),
 }));
+
+let leavePage: () => void;
+
+beforeEach(() => {
+  leavePage = onProofRequest(() => {});
+});
+
+afterEach(() => leavePage());
 
 function guardedActs() {
   let isProven = false;
@@ -37,6 +45,18 @@ test("acts that need a proof at the same time go on after one", async () => {
   ]);
   expect(proofRequest()).toBeNull();
 });
+
+test.each([0, 1])(
+  "whoever leaves the page refuses, whether the dialog is there (%i) or not yet",
+  async (turns) => {
+    const { outcomes } = guardedActs();
+    for (let turn = 0; turn < turns; turn++) await setImmediate();
+    leavePage();
+    leavePage = onProofRequest(() => {});
+    expect((await outcomes).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    expect(proofRequest()).toBeNull();
+  },
+);
 
 test("a cancelled proof refuses all acts that wait for it, and the next act asks anew", async () => {
   const cancelled = guardedActs();

@@ -11,6 +11,8 @@ type Request = {
 const watchers = new Set<() => void>();
 let current: Request | null = null;
 let pending: Promise<boolean> | null = null;
+/** How many pages with a dialog were left. */
+let left = 0;
 
 function show(request: Request | null): void {
   current = request;
@@ -18,16 +20,23 @@ function show(request: Request | null): void {
 }
 
 export function useProofRequest(): Request | null {
-  return useSyncExternalStore(watch, proofRequest, nothing);
+  return useSyncExternalStore(onProofRequest, proofRequest, nothing);
 }
 
 export function proofRequest(): Request | null {
   return current;
 }
 
-function watch(notify: () => void) {
+/** For the dialog that asks. Returns a function that ends it. */
+export function onProofRequest(notify: () => void) {
   watchers.add(notify);
-  return () => void watchers.delete(notify);
+  return () => {
+    watchers.delete(notify);
+    if (watchers.size > 0) return;
+    // Whoever leaves the page refuses: on the next one nobody would know what is asked for.
+    left += 1;
+    current?.finish(false);
+  };
 }
 
 const nothing = () => null;
@@ -42,26 +51,29 @@ async function findProof(): Promise<Omit<Request, "finish">> {
 }
 
 /** Whether it was proven. Calls during a request share it. */
-function askForProof(): Promise<boolean> {
-  pending ??= openRequest().finally(() => {
+function askForProof(leftBefore: number): Promise<boolean> {
+  pending ??= openRequest(leftBefore).finally(() => {
     pending = null;
     show(null);
   });
   return pending;
 }
 
-async function openRequest(): Promise<boolean> {
+async function openRequest(leftBefore: number): Promise<boolean> {
   const proof = await findProof();
+  if (left > leftBefore) return false;
   return new Promise((finish) => show({ ...proof, finish }));
 }
 
 /** Runs `act`, and again after a dialog where the server requires a fresh proof. Rejects as `act` does, and when the dialog is closed. */
 export async function withProof<T>(act: () => Promise<T>): Promise<T> {
+  const leftBefore = left;
   try {
     return await act();
   } catch (error) {
     if ((error as { code?: string } | null)?.code !== "reauthentication_needed") throw error;
-    if (!(await askForProof())) throw new Error("Nothing was changed: it was not confirmed that it is you.");
+    if (!(await askForProof(leftBefore)))
+      throw new Error("Nothing was changed: it was not confirmed that it is you.");
     return act();
   }
 }
