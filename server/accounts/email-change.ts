@@ -58,7 +58,7 @@ export function makeEmailChange({ sql, sessions, outbox, messages }: Options) {
         // An account that was never confirmed has no claim to its address.
         await tx`delete from auth.users where email = ${to} and email_confirmed_at is null and id <> ${id}`;
         await tx`
-          update auth.users set email = ${to}, email_change = null, raw_user_meta_data = coalesce(raw_user_meta_data, '{}') - 'email'
+          update auth.users set email = ${to}, email_change = null, recovery_token = null, raw_user_meta_data = coalesce(raw_user_meta_data, '{}') - 'email'
           where id = ${id}`;
         await tx`
           update auth.identities set identity_data = identity_data || jsonb_build_object('email', ${to}::text), updated_at = now()

@@ -502,6 +502,8 @@ describe("changing what one signs in with", () => {
       expect((await update(account, { email })).status).toBe(400);
       expect((await update(account, { email, current_password: password })).status).toBe(200);
       const tokens = [confirmationToken(sent, account.email), confirmationToken(sent, email)];
+      await clientFor().auth.resetPasswordForEmail(account.email);
+      const recovery = confirmationToken(sent, account.email);
       if (order.startsWith("the new")) tokens.reverse();
       const { auth } = clientFor();
       const half = await auth.verifyOtp({ type: "email_change", token_hash: tokens[0] ?? "" });
@@ -517,6 +519,9 @@ describe("changing what one signs in with", () => {
         subject: "Alight: your e-mail address was changed",
       });
       expect((await clientFor().auth.signInWithPassword({ email, password })).error).toBeNull();
+      // What lies in the mailbox of before opens nothing.
+      const stale = await clientFor().auth.verifyOtp({ type: "recovery", token_hash: recovery });
+      expect(stale.error?.code).toBe("otp_expired");
     },
   );
 
