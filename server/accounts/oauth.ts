@@ -99,13 +99,15 @@ async function finish(
   if (query.error || !query.code)
     return fail("access_denied", `Signing in with ${flow.provider} was not completed.`);
   const authCode = randomBytes(24).toString("base64url");
+  // First, so that the provider is asked once for each sign-in that was begun.
+  const claimed = await sql`
+    update private.oauth_flows set auth_code = ${authCode}
+    where state = ${query.state ?? ""} and auth_code is null`;
+  if (claimed.count === 0) return fail("invalid_request", "State has already been used");
   try {
     const profile = await providers[flow.provider]?.profileOf(query.code, callbackOf(siteUrl));
     if (!profile) return fail("server_error", "This provider is no longer enabled.");
-    const claimed = await sql`
-      update private.oauth_flows set auth_code = ${authCode}, profile = ${sql.json(profile)}
-      where state = ${query.state ?? ""} and auth_code is null`;
-    if (claimed.count === 0) return fail("invalid_request", "State has already been used");
+    await sql`update private.oauth_flows set profile = ${sql.json(profile)} where auth_code = ${authCode}`;
   } catch (error) {
     errors.error({ error: (error as Error).message, provider: flow.provider }, "a sign-in was not completed");
     return fail("server_error", "Unable to exchange external code");

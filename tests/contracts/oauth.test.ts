@@ -172,6 +172,8 @@ describe("what is refused", () => {
     const refused = await callback(`state=${state}&error=access_denied`);
     expect(refused.searchParams.get("error")).toBe("access_denied");
     expect((await callback(`state=${state}&code=wrong`)).searchParams.get("error")).toBe("server_error");
+    // The provider is asked once for each sign-in.
+    expect((await callback(`state=${state}&code=wrong`)).searchParams.get("error")).toBe("invalid_request");
   });
 });
 
