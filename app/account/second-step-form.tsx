@@ -41,7 +41,11 @@ function AppCodeForm({ onVerified }: { onVerified: () => void }) {
       const { auth } = await accountClient();
       const factors = await auth.mfa.listFactors();
       if (factors.error) throw factors.error;
-      await verifyWithAny(factors.data.totp, code);
+      // The code may be of any of the account's apps.
+      const [factor] = factors.data.totp;
+      if (!factor) throw new Error("There is no authenticator app");
+      const { error } = await auth.mfa.challengeAndVerify({ factorId: factor.id, code });
+      if (error) throw error;
       onVerified();
     },
   });
@@ -54,19 +58,6 @@ function AppCodeForm({ onVerified }: { onVerified: () => void }) {
       />
     </AccountForm>
   );
-}
-
-/** The code may be that of any of the account's apps. Rejects as the last one does. */
-async function verifyWithAny(factors: readonly { id: string }[], code: string): Promise<void> {
-  const { auth } = await accountClient();
-  let problem: Error = new Error("There is no authenticator app");
-  for (const { id } of factors) {
-    const { error } = await auth.mfa.challengeAndVerify({ factorId: id, code });
-    if (!error) return;
-    problem = error;
-    if (error.code !== "mfa_verification_failed") break;
-  }
-  throw problem;
 }
 
 function RecoveryCodeForm({ onVerified }: { onVerified: () => void }) {

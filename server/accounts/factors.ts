@@ -99,8 +99,9 @@ async function enrol(
 }
 
 async function challenge(dependencies: Dependencies, caller: Caller, factorId: string, { address }: Client) {
-  const { sql } = dependencies;
+  const { sql, limits } = dependencies;
   const factor = await findFactor(dependencies, caller, factorId);
+  await limits.consume("challenge", caller.userId);
   const id = randomUUID();
   await sql.begin(async (tx) => {
     await tx`delete from auth.mfa_challenges where factor_id = ${factor.id} and created_at < now() - interval '1 hour'`;
@@ -110,7 +111,10 @@ async function challenge(dependencies: Dependencies, caller: Caller, factorId: s
   return { id, type: "totp", expires_at: Math.floor(Date.now() / 1000) + CHALLENGE_SECONDS };
 }
 
-/** The second step with a verified factor, or the proof of a new one, which needs aal2 where another is verified. */
+/**
+ * The second step with a verified factor, or the proof of a new one, which needs aal2 where another is verified. For a verified one the code
+ * may be of any of the account's: nobody has to say of which.
+ */
 async function verify(
   dependencies: Dependencies,
   caller: Caller,
@@ -125,14 +129,14 @@ async function verify(
     await log({ event: "second_factor_failed", account: caller.userId, email: caller.email }, client);
     throw error;
   };
-  const totp = new TOTP({ secret: Secret.fromBase32(factor.secret) });
-  const delta = totp.validate({ token: input.code.replace(/\s/g, ""), window: 1 });
-  if (delta === null) return fail(wrongCode());
-  const step = Math.floor(Date.now() / 1000 / STEP_SECONDS) + delta;
+  const candidates = factor.status === "verified" ? await verifiedFactors(sql, caller) : [factor];
+  const found = candidates.map((one) => ({ ...one, step: stepOf(one, input.code) })).find(({ step }) => step);
+  if (!found?.step) return fail(wrongCode());
+  const { step } = found;
   const outcome = await sql.begin(async (tx) => {
     await tx`select from auth.users where id = ${caller.userId} for update`;
     const [current] = await tx<Pick<Factor, "status">[]>`
-      select status from auth.mfa_factors where id = ${factor.id}`;
+      select status from auth.mfa_factors where id = ${found.id}`;
     if (!current) throw notFound();
     const isNew = current.status === "unverified";
     if (isNew) {
@@ -152,15 +156,15 @@ async function verify(
         `MFA challenge ${input.challenge_id} has expired, verify against another challenge or create a new challenge.`,
       );
     const first = await tx`
-      insert into private.used_totp_steps (factor_id, step) values (${factor.id}, ${step}) on conflict do nothing`;
+      insert into private.used_totp_steps (factor_id, step) values (${found.id}, ${step}) on conflict do nothing`;
     if (first.count === 0) return null;
-    await tx`delete from private.used_totp_steps where factor_id = ${factor.id} and step < ${step - 10}`;
+    await tx`delete from private.used_totp_steps where factor_id = ${found.id} and step < ${step - 10}`;
     if (isNew) {
       await tx`update auth.mfa_factors set status = 'verified', updated_at = now() where id = ${factor.id}`;
       await tx`delete from auth.mfa_factors where user_id = ${caller.userId} and status = 'unverified'`;
       await outbox.put(messages.factorAdded(caller.email), tx);
     }
-    return { isNew, session: await sessions.raise(tx, caller, factor.id, "totp", client) };
+    return { isNew, session: await sessions.raise(tx, caller, found.id, "totp", client) };
   });
   if (!outcome) return fail(wrongCode("This code has been used already"));
   await lift();
@@ -192,6 +196,19 @@ async function unenrol(dependencies: Dependencies, caller: Caller, factorId: str
   if (wasVerified)
     await log({ event: "second_factor_removed", account: caller.userId, email: caller.email }, client);
   return { id };
+}
+
+/** The thirty seconds that a code stands for, or null. */
+function stepOf({ secret }: Factor, code: string): number | null {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  const delta = totp.validate({ token: code.replace(/\s/g, ""), window: 1 });
+  return delta === null ? null : Math.floor(Date.now() / 1000 / STEP_SECONDS) + delta;
+}
+
+async function verifiedFactors(sql: Sql, { userId }: Caller): Promise<Factor[]> {
+  return sql<Factor[]>`
+    select id, status, secret from auth.mfa_factors
+    where user_id = ${userId} and factor_type = 'totp' and status = 'verified' order by created_at`;
 }
 
 async function findFactor({ sql }: Dependencies, caller: Caller, id: string): Promise<Factor> {

@@ -42,8 +42,8 @@ async function signedIn(account: Account, on = server): Promise<Browser> {
   return client;
 }
 
-async function enrol(client: Browser) {
-  const { data, error } = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Phone" });
+async function enrol(client: Browser, friendlyName = "Phone") {
+  const { data, error } = await client.auth.mfa.enroll({ factorType: "totp", friendlyName });
   if (error) throw error;
   const verified = await client.auth.mfa.challengeAndVerify({
     factorId: data.id,
@@ -141,6 +141,22 @@ test("codes are guessed at five times, then nobody gets in, with the right one e
   expect(guesses.filter(({ error }) => error?.status === 429)).toHaveLength(15);
   const right = await thief.auth.mfa.challengeAndVerify({ factorId: id, code: codeOf(secret) });
   expect(right.error?.status).toBe(429);
+});
+
+test("the code of any of the account's apps counts, in one attempt", async () => {
+  const owner = await makeAccount(counted, "staff");
+  const session = await signedIn(owner, counted);
+  const first = await enrol(session);
+  const second = await enrol(session, "Tablet");
+  const next = await signedIn(owner, counted);
+  const { auth } = next;
+  for (let n = 0; n < 4; n++)
+    expect((await auth.mfa.challengeAndVerify({ factorId: first.id, code: "000000" })).error?.status).toBe(
+      422,
+    );
+  const right = await auth.mfa.challengeAndVerify({ factorId: first.id, code: codeOf(second.secret, 1) });
+  expect(right.error).toBeNull();
+  expect((await claimsOf(next)).aal).toBe("aal2");
 });
 
 test("nobody reaches another account's factor", async () => {
