@@ -26,6 +26,8 @@ const LIMITS = {
   secondFactor: { points: 5, duration: 15 * MINUTE },
   secondFactorFromDevice: { points: 5, duration: 15 * MINUTE },
   enrolment: { points: 10, duration: HOUR },
+  challenge: { points: 60, duration: HOUR },
+  accountExport: { points: 5, duration: HOUR },
   /** Of one session: attempts in a stolen one do not block the owner's. */
   currentPassword: { points: 5, duration: 15 * MINUTE },
   emailChange: { points: 5, duration: HOUR },

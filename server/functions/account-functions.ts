@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Accounts } from "#server/accounts/accounts.ts";
 import { endSessions } from "#server/accounts/end-sessions.ts";
+import type { Limits } from "#server/accounts/limits.ts";
 import { requireAal2 } from "#server/accounts/reauthentication.ts";
 import { lockSession } from "#server/accounts/session-lock.ts";
 import type { Caller } from "#server/accounts/sessions.ts";
@@ -15,6 +16,7 @@ type Options = {
   sql: Sql;
   accounts: Pick<Accounts, "callerOf" | "reauthentication" | "securityLog">;
   outbox: Outbox;
+  limits: Limits;
   siteUrl: string;
 };
 
@@ -23,7 +25,7 @@ const deletion = z.object({ current_password: password.optional() });
 const reauthenticationSchema = z.object({ current_password: password });
 
 /** What an account may do with itself beside /auth/v1. docs/decisions/0010 lists bodies and answers. */
-export function makeAccountFunctions({ sql, accounts, outbox, siteUrl }: Options) {
+export function makeAccountFunctions({ sql, accounts, outbox, limits, siteUrl }: Options) {
   const messages = accountMessages(siteUrl);
 
   async function reauthenticate(caller: Caller, body: unknown) {
@@ -65,6 +67,7 @@ export function makeAccountFunctions({ sql, accounts, outbox, siteUrl }: Options
 
   async function exportAccount(caller: Caller, _body: unknown, client: Client) {
     requireAal2(caller, "export an account");
+    await limits.consume("accountExport", caller.userId);
     const exported = await readExport(sql, caller.userId);
     await accounts.securityLog(
       { event: "account_exported", account: caller.userId, email: caller.email },

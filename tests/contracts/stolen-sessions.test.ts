@@ -1,7 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import { Secret, TOTP } from "otpauth";
 import { beforeEach, describe, expect, test } from "vitest";
-import { NO_LIMITS } from "#server/accounts/limits.ts";
+import { makeLimits, NO_LIMITS } from "#server/accounts/limits.ts";
 import type { Connection } from "#server/database/sql.ts";
 import { makeAccountFunctions } from "#server/functions/account-functions.ts";
 import { makeMembershipFunctions } from "#server/functions/membership-functions.ts";
@@ -364,11 +364,32 @@ test("a factor that was begun before another was proved cannot be proved without
   });
 });
 
-test("factors are begun ten times an hour, and a session is refreshed sixty times in a quarter", async () => {
+test("an account is exported five times an hour, factors are begun ten times, and a session is refreshed sixty times in a quarter", async () => {
   const owner = await makeAccount(counted, "staff");
   const begun = [];
   for (let n = 0; n < 11; n++) begun.push((await enrol(owner, "Phone", counted)).status);
   expect(begun).toEqual([...Array(10).fill(200), 429]);
+
+  const functions = makeCallFunction(
+    makeAccountFunctions({
+      ...functionOptions,
+      sql: counted.serverSql,
+      accounts: counted.accounts,
+      limits: makeLimits(counted.pools.accounts),
+    }),
+    siteUrl,
+  );
+  const headers = { apikey: TEST_SECRETS.publishableKey, Authorization: `Bearer ${owner.token}` };
+  const exported = [];
+  for (let n = 0; n < 6; n++) {
+    const request = new Request(`${siteUrl}/functions/v1/account-export`, {
+      method: "POST",
+      headers,
+      body: "{}",
+    });
+    exported.push((await functions("account-export", request, ELSEWHERE)).status);
+  }
+  expect(exported).toEqual([...Array(5).fill(200), 429]);
 
   await counted.sql`update private.rate_limits set points = 60 where key like 'refresh:%'`;
   const { auth } = counted.clientFor();
