@@ -1,5 +1,7 @@
 const KEY = "alight-typed";
-const SELECTOR = "input:not([type=password], [type=file], [type=hidden]), textarea, select";
+// A password may be shown, and is then of the type "text".
+const SECRETS = "[type=password], [autocomplete*=password], [autocomplete=one-time-code]";
+const SELECTOR = `input:not(${SECRETS}, [type=file], [type=hidden]), textarea, select`;
 /** So long parts of the page may take to come. */
 const RESTORE_MS = 10_000;
 
@@ -9,7 +11,10 @@ type Typed = { page: string; values: Record<string, string | boolean> };
 const pageOf = () => location.pathname + location.search;
 const fields = () => document.querySelectorAll<Field>(SELECTOR);
 const isBox = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
-const keyOf = (field: Field) => `${field.name || field.id}${isBox(field) ? ` ${field.value}` : ""}`;
+/** The footer of every page has a field of the name "email". */
+const partOf = (field: Field) => field.closest("main, header, footer")?.localName ?? "";
+const keyOf = (field: Field) =>
+  `${partOf(field)} ${field.name || field.id}${isBox(field) ? ` ${field.value}` : ""}`;
 
 /** Reloads the page; what was typed is there afterwards, but for passwords and files. */
 export function reloadWithTyped(): void {

@@ -54,6 +54,9 @@ test("a tab of a version whose files are gone offers the new one, and keeps what
   await open(page, "/contact");
   const message = page.getByRole("textbox", { name: /message|wrong/i });
   await message.fill("The garden closes at four.");
+  // The footer has a field of the same name.
+  const email = page.getByRole("main").getByLabel("Email");
+  await email.fill("una@example.org");
   await page.route("/assets/legal-text-*", (route) => route.fulfill({ status: 404 }));
   await page.route("/contact", (route) =>
     route.request().isNavigationRequest() ? route.fallback() : route.fulfill({ body: "of another build" }),
@@ -66,6 +69,7 @@ test("a tab of a version whose files are gone offers the new one, and keeps what
   await page.getByRole("button", { name: "Load it" }).click();
   await expect(page.getByText("A new version of this site is there.")).toBeHidden();
   await expect(message).toHaveValue("The garden closes at four.");
+  await expect(email).toHaveValue("una@example.org");
   expect(await page.evaluate(() => sessionStorage.getItem("alight-typed"))).toBeNull();
 
   // Without a connection.
