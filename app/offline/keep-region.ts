@@ -6,6 +6,7 @@ import { daysToKeep, documentsOf, drawingsIn } from "#app/offline/region-files.t
 import { tilesOf } from "#app/offline/region-tiles.ts";
 import { today } from "#app/shared/dates.ts";
 import { untilNextTry } from "#app/shared/import-again.ts";
+import { savesData } from "#app/shared/saves-data.ts";
 import type { Tiles } from "#app/shared/site-settings.ts";
 import { storedText } from "#app/shared/stored-text.ts";
 
@@ -82,7 +83,8 @@ export async function startKeeping(slug: string, wanted: Start): Promise<void> {
     total: 0,
     version: CATALOGUE_VERSION,
   };
-  write({ ...keptRegions(), [slug]: { ...keptRegions()[slug], ...start } });
+  const before = keptRegions()[slug];
+  write({ ...keptRegions(), [slug]: { ...(before && isCurrent(before) && before), ...start } });
   await goOnKeeping(slug);
 }
 
@@ -103,10 +105,15 @@ export async function goOnKeeping(slug: string): Promise<void> {
     .finally(() => running.delete(slug));
 }
 
-/** What a closed tab has not finished. */
+/** What a closed tab has not finished, and what a new version of the site cannot read. */
 export function resumeKeeping(): void {
-  for (const [slug, kept] of Object.entries(keptRegions()))
+  for (const [slug, kept] of Object.entries(keptRegions())) {
     if (kept?.state === "running" || kept?.state === "waiting") void goOnKeeping(slug);
+    if (kept?.state === "kept" && !isCurrent(kept) && !savesData()) {
+      const { region, tiles, day } = kept;
+      void startKeeping(slug, { region, ...(tiles && { tiles }), ...(day && { day }) });
+    }
+  }
 }
 
 export function stopKeeping(slug: string): void {
@@ -188,6 +195,10 @@ async function fetchAnew(slug: string, cache: Cache, path: string, since: number
   return body;
 }
 
+function untilAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
+}
+
 async function fetchPatiently(slug: string, path: string, signal: AbortSignal) {
   while (true) {
     // A tile never changes, and is not kept twice.
@@ -202,8 +213,8 @@ async function fetchPatiently(slug: string, path: string, signal: AbortSignal) {
       if (keptRegions()[slug]?.state === "waiting") note(slug, { state: "running" });
       return found;
     }
-    note(slug, { state: "waiting" });
-    await untilNextTry();
+    if (keptRegions()[slug]?.state === "running") note(slug, { state: "waiting" });
+    await Promise.race([untilNextTry(), untilAborted(signal)]);
     signal.throwIfAborted();
   }
 }

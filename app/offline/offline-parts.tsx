@@ -16,6 +16,7 @@ import { useIsOnline } from "#app/ui/use-is-online.ts";
 
 /** Characters of a message in a notification. */
 const MOST_QUOTED = 80;
+const RESUME_EVERY_MS = 60_000;
 
 /** Registers the service worker, and says what a visitor should know of it. */
 export default function OfflineParts() {
@@ -28,7 +29,12 @@ export default function OfflineParts() {
     const goOn = () => void resume().catch(() => {});
     goOn();
     window.addEventListener("online", goOn);
-    return () => window.removeEventListener("online", goOn);
+    // The line may carry nothing yet, or the server have no room.
+    const timer = setInterval(goOn, RESUME_EVERY_MS);
+    return () => {
+      window.removeEventListener("online", goOn);
+      clearInterval(timer);
+    };
   }, []);
   const isOnline = useIsOnline();
   const isOutdated = useIsOutdated();
@@ -37,7 +43,7 @@ export default function OfflineParts() {
       <div role="status" className="bg-sand text-sm print:hidden">
         {hasNewer ? (
           <Offer text="This page has changed since it was kept on this device.">
-            <Button size="sm" variant="primary" onClick={() => location.reload()}>
+            <Button size="sm" variant="primary" onClick={reloadWithTyped}>
               Show it as it is now
             </Button>
           </Offer>

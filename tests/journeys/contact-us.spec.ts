@@ -89,6 +89,7 @@ test("a report that is written without a connection waits, outlives a reload and
   watch,
 }) => {
   watch.expectConsoleError(NO_CONNECTION);
+  watch.expectConsoleError(/ERR_FAILED/);
   const email = newEmail("una");
   await open(page, "/contact?about=/attraction/abbotsford");
   await page.getByLabel("Your email (optional)").fill(email);
@@ -105,10 +106,17 @@ test("a report that is written without a connection waits, outlives a reload and
   await expect(waiting.getByRole("listitem")).toHaveCount(1);
   await expect(waiting.getByRole("heading")).toBeFocused();
 
-  // Two tabs begin to send at once.
+  // Two tabs begin to send at once. At first the line carries nothing, though it is there.
   const other = await context.newPage();
+  const sending = "**/functions/v1/send-contact-email";
+  await context.route(sending, (route) => route.abort());
+  const failed = context.waitForEvent("requestfailed", (request) => request.url().includes("send-contact"));
+  await page.clock.install();
   await context.setOffline(false);
-  await Promise.all([open(page, "/contact"), open(other, "/lines")]);
+  await Promise.all([open(page, "/contact"), open(other, "/lines"), failed]);
+  await expect(waiting).toBeVisible();
+  await context.unroute(sending);
+  await page.clock.fastForward(60_000);
   await expect(waiting).toBeHidden();
   const mails = async () =>
     (await messagesTo(server.environment.DATA_DIR, CONTACT_EMAIL)).filter((mail) => mail.includes(email));

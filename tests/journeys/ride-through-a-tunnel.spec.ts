@@ -267,6 +267,16 @@ test("keep a region, for a day: stop, go on after a reload, read all of it in a 
   last.resolve();
   await expect(region).toContainText(/Kept just now, \d+(\.\d)? MB/);
 
+  // As if an earlier version of the site had kept it, which this one cannot read.
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem("offline-regions") ?? "{}");
+    for (const each of Object.values(kept) as { version: string; keptAt: number }[])
+      Object.assign(each, { version: "earlier", keptAt: 0 });
+    localStorage.setItem("offline-regions", JSON.stringify(kept));
+  });
+  await page.reload();
+  await expect(region).toContainText(/Kept just now, \d+(\.\d)? MB/);
+
   await loseConnection(page, unreliable);
   const timetable = () => fetch("/documents/timetable/2060-12-24").then(({ ok }) => ok);
   expect(await page.evaluate(timetable)).toBe(true);
