@@ -93,7 +93,7 @@ export function makeNewsletter({ sql, outbox, limits, siteUrl, log }: Options) {
     const wantsPage = !request.headers.get("Accept")?.startsWith("application/json");
     const respond = (page: Page) => (wantsPage ? seeOther(page) : Response.json({ page }));
     try {
-      const form = new URLSearchParams(Buffer.from(await readBody(request, MAX_BODY)).toString());
+      const form = await readForm(request);
       const isOneClick = name === "unsubscribe" && form.get("List-Unsubscribe") === "One-Click";
       if (!isOneClick && !isOwnOrigin(request.headers.get("Origin") ?? undefined, siteUrl))
         return refuse(403, "Requests of other sites are not answered");
@@ -103,6 +103,15 @@ export function makeNewsletter({ sql, outbox, limits, siteUrl, log }: Options) {
       return wantsPage ? seeOther(pageOf(error, log)) : asRefusal(error);
     }
   };
+}
+
+/** Mail programs send one click as parts. */
+async function readForm(request: Request): Promise<URLSearchParams> {
+  const body = await readBody(request, MAX_BODY);
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!/^multipart\/form-data/i.test(type)) return new URLSearchParams(Buffer.from(body).toString());
+  const parts = await new Response(body, { headers: { "Content-Type": type } }).formData().catch(() => []);
+  return new URLSearchParams([...parts].map(([name, value]) => [name, String(value)]));
 }
 
 /** Of a step that failed. */
