@@ -490,7 +490,10 @@ create policy "anyone reads published days whose places are there" on public.sam
 create policy "staff keeps sample days" on public.sample_days for all to authenticated
   using (( SELECT private.is_staff() AS is_staff))
   with check (( SELECT private.is_staff() AS is_staff));
+create policy "the server reads sample days" on public.sample_days for select to alight_server
+  using (true);
 grant delete, insert, select, update on public.sample_days to authenticated;
+grant select (id) on public.sample_days to alight_server;
 grant select (name, query, why, display_order, status) on public.sample_days to anon;
 
 create table public.staff (
@@ -1044,6 +1047,7 @@ create table private.security_log (
   constraint security_log_email_check CHECK ((length(email) <= 255)),
   constraint security_log_event_check CHECK ((length(event) <= 100))
 );
+CREATE INDEX security_log_account ON private.security_log USING btree (account);
 CREATE INDEX security_log_at ON private.security_log USING btree (at);
 CREATE TRIGGER keep_all BEFORE TRUNCATE ON private.security_log FOR EACH STATEMENT EXECUTE FUNCTION private.keep_security_log();
 CREATE TRIGGER keep_entries BEFORE DELETE OR UPDATE ON private.security_log FOR EACH ROW EXECUTE FUNCTION private.keep_security_log();
@@ -3714,6 +3718,11 @@ begin
       fields := fields || '{"borders_railway_order": null}';
       notes := notes || jsonb_build_array(format('The position on the line is taken by %s: left out', taken));
     end if;
+    if not exists (select from public.regions where slug = whole ->> 'region' or whole ->> 'region' = any (former_slugs)) then
+      fields := fields || jsonb_build_object('region', private.first_region());
+      notes := notes || jsonb_build_array(format('The region of %s is not there any more: restored in %s', whole ->> 'name',
+        (select name from public.regions where slug = private.first_region())));
+    end if;
   end if;
 end $function$;
 grant execute on function private.restorable_row(text,jsonb) to alight_server;
@@ -3842,8 +3851,11 @@ begin
     begin
       notes := notes || (private.restore_from_trash(entry.id) -> 'notes');
       restored := restored + 1;
-    exception when raise_exception then
-      notes := notes || jsonb_build_array(format('%s was not restored: %s', entry.name, sqlerrm));
+    exception
+      when raise_exception then
+        notes := notes || jsonb_build_array(format('%s was not restored: %s', entry.name, sqlerrm));
+      when integrity_constraint_violation then
+        notes := notes || jsonb_build_array(format('%s was not restored: it does not fit what is there now', entry.name));
     end;
   end loop;
   return jsonb_build_object('restored', restored, 'notes', notes);
@@ -4335,7 +4347,12 @@ begin
       || case when cardinality(edited) > 5 then format(' and %s more', cardinality(edited) - 5) else '' end;
   end if;
   for item in
-    select r.saved_record, r.before from private.import_rows r where r.import_id = import_id and r.before is not null
+    select r.saved_record, r.before from private.import_rows r
+    -- One that was deleted since is left alone.
+    join public.attractions a on a.id = r.saved_record
+    where r.import_id = import_id and r.before is not null
+    -- The last first: two rows may have changed one place.
+    order by r.row desc
   loop
     perform private.write_imported(item.saved_record, item.before);
   end loop;

@@ -29,6 +29,7 @@ export function removeExpired(pool: Sql): Promise<void> {
       delete from private.revisions r
       where not exists (select from public.attractions where id = r.record_id)
         and not exists (select from public.stations where id = r.record_id)
+        and not exists (select from public.sample_days where id = r.record_id)
         and not exists (select from private.trash t where t.record_id = r.record_id)`;
     await sql`
       delete from private.imports

@@ -1,11 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { removeExpired } from "#server/database/expiry.ts";
 import { type Account, makeAccount } from "#tests/builders/account.ts";
 import { link, makeAttraction, makeRegion, makeStation } from "#tests/builders/content.ts";
 import { openTestContent } from "#tests/setup/test-content.ts";
 import { startTestDataApi } from "#tests/setup/test-data-api.ts";
 
 const server = await startTestDataApi();
-const { sql, clientFor } = server;
+const { sql, serverSql, clientFor } = server;
 const content = openTestContent(server);
 
 let ann: Account;
@@ -123,6 +124,8 @@ test("an edit of an older version is a conflict, and each version is kept", asyn
     record_id: id,
   });
   expect(data).toMatchObject([{ changed: ["name"] }, { changed: [] }]);
+  await removeExpired(serverSql);
+  expect(await sql`select from private.revisions where record_id = ${id}`).toHaveLength(2);
 });
 
 test("a deleted day is in the trash and in the log, and comes back as it was", async () => {

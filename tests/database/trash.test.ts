@@ -3,7 +3,7 @@ import { TRASH_DAYS } from "#app/shared/trash-days.ts";
 import { removeExpired } from "#server/database/expiry.ts";
 import { raw } from "#server/database/sql.ts";
 import { type Account, makeAccount } from "#tests/builders/account.ts";
-import { link, makeAttraction, makeStation } from "#tests/builders/content.ts";
+import { link, makeAttraction, makeRegion, makeStation } from "#tests/builders/content.ts";
 import { startTestDataApi } from "#tests/setup/test-data-api.ts";
 
 const server = await startTestDataApi();
@@ -168,6 +168,20 @@ describe("what cannot be as it was", () => {
         "The code GAL is taken by Gala: left out",
         "The position on the line is taken by Gala: left out",
       ],
+    });
+  });
+
+  test("a station's region that is gone: it comes back in the first one, and others with it", async () => {
+    const perth = await makeStation(sql, "Perth", { region: await makeRegion(sql, "Perthshire") });
+    await remove("stations", perth);
+    await remove("stations", stow);
+    await sql`delete from public.regions where slug = 'perthshire'`;
+    const { data } = await clientFor(ann.token).rpc("restore_several", {
+      trash_ids: (await trash()).map(({ id }) => id),
+    });
+    expect(data).toEqual({
+      restored: 2,
+      notes: ["The region of Perth is not there any more: restored in Lothians, Fife, Borders"],
     });
   });
 
