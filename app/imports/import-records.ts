@@ -38,8 +38,8 @@ export type ImportDetail = ImportSummary & {
   columns: ColumnMap;
   samples: SourceRow[];
   counts: Record<Outcome, number>;
-  /** Rows that will be saved. */
-  chosen: { create: number; merge: number };
+  /** Rows that will be saved; `unreached` of those to create have no station in reach. */
+  chosen: { create: number; merge: number; unreached: number };
   undecided: number;
   /** New places without a station in reach. */
   unreached: number;

@@ -2,6 +2,7 @@ import type { ImportJob } from "#app/imports/import-records.ts";
 import { SourceError } from "#app/imports/source-row.ts";
 import { isDuplicate } from "#server/database/database-errors.ts";
 import type { Sql } from "#server/database/sql.ts";
+import { requireUnsaved } from "#server/imports/import-queries.ts";
 import { RefusedRequest } from "#server/rest/refused-request.ts";
 
 /** A job that was not heard of for so long was killed. */
@@ -49,13 +50,13 @@ async function begin(sql: Sql, id: string, job: ImportJob["name"]): Promise<void
   const begun = await sql`
     update private.imports
     set job = ${job}, job_until = now() + ${LEASE}::interval, job_done = 0, job_total = 0, problem = null
-    where id = ${id} and job is null`.catch((error) => {
+    where id = ${id} and job is null and (saved_at is null or ${job} = 'undoing')`.catch((error) => {
     if (isDuplicate(error)) return null;
     throw error;
   });
   if (begun?.count === 1) return;
   const [busy] = await sql<{ source: string }[]>`select source from private.imports where job is not null`;
-  throw busy
-    ? new RefusedRequest(409, `The import of ${busy.source} is at work. Please wait until it is done.`)
-    : new RefusedRequest(404, "This import is not there any more");
+  if (busy)
+    throw new RefusedRequest(409, `The import of ${busy.source} is at work. Please wait until it is done.`);
+  await requireUnsaved(sql, id);
 }

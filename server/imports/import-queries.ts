@@ -114,6 +114,7 @@ export async function readImport(sql: Sql, id: string): Promise<ImportDetail> {
     chosen: {
       create: sum(({ choice }) => choice === "create"),
       merge: sum(({ choice }) => choice === "merge"),
+      unreached: sum(({ choice, isUnreached }) => choice === "create" && isUnreached),
     },
     undecided: sum(({ outcome, choice }) => outcome === "duplicate" && choice === null),
     unreached: sum(({ outcome, isUnreached }) => outcome === "new" && isUnreached),

@@ -21,7 +21,7 @@ export function SaveStep({ detail, onSaved, onUndone }: Props) {
 }
 
 function ToSave({ detail, onSaved }: Omit<Props, "onUndone">) {
-  const { id, chosen, undecided, unreached, counts } = detail;
+  const { id, chosen, undecided, counts } = detail;
   const showJob = useShowJob(id);
   const save = useAction({
     inWords: accountProblem,
@@ -42,8 +42,10 @@ function ToSave({ detail, onSaved }: Omit<Props, "onUndone">) {
         {(chosen.create > 0 || chosen.merge === 0) && (
           <li>{places(chosen.create)} will be added as drafts. Nothing is published.</li>
         )}
-        {unreached > 0 && (
-          <li>No station is in reach of {places(unreached)}: visitors find no way there from a train.</li>
+        {chosen.unreached > 0 && (
+          <li>
+            No station is in reach of {places(chosen.unreached)}: visitors find no way there from a train.
+          </li>
         )}
         {chosen.merge > 0 && (
           <li>{places(chosen.merge)} that are there will get what changed or what they lack.</li>
