@@ -32,15 +32,15 @@ export const choiceBody = idBody.extend({
   rows: z.array(z.int()).max(1000).optional(),
   mergeInto: z.uuid().optional(),
 });
-export const rulesBody = z.object({
-  rules: z
-    .array(
-      z.object({
-        key: needed("The key", 100),
-        value: needed("The value", 100),
-        field: z.enum(TAG_RULE_FIELDS),
-        gives: needed("What it gives", 300),
-      }),
-    )
-    .max(500, "There are more than 500 rules"),
-});
+const tagRules = z
+  .array(
+    z.object({
+      key: needed("The key", 100),
+      value: needed("The value", 100),
+      field: z.enum(TAG_RULE_FIELDS),
+      gives: needed("What it gives", 300),
+    }),
+  )
+  .max(500, "There are more than 500 rules");
+/** Pages of the last release send no `before`. */
+export const rulesBody = z.object({ rules: tagRules, before: tagRules.optional() });

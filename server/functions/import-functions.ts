@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Accounts } from "#server/accounts/accounts.ts";
 import type { Claims } from "#server/database/run-as.ts";
 import type { Sql } from "#server/database/sql.ts";
+import { withoutTimeout } from "#server/database/without-timeout.ts";
 import {
   choiceBody,
   columnsBody,
@@ -122,12 +123,13 @@ async function staffOf(request: Request, accounts: Options["accounts"]): Promise
 }
 
 async function changeTagRules(sql: Sql, body: unknown) {
-  await writeTagRules(sql, rulesBody.parse(body).rules);
+  const { rules, before } = rulesBody.parse(body);
+  await writeTagRules(sql, rules, before);
   return { rules: await readTagRules(sql) };
 }
 
 async function downloadPlaces(sql: Sql): Promise<Response> {
-  return new Response(await exportedPlaces(sql), {
+  return new Response(await withoutTimeout(sql, exportedPlaces), {
     headers: { "Content-Type": "application/json", "Cache-Control": "no-store" },
   });
 }

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import { DEFAULT_TAG_RULES, type TagRule } from "#app/imports/tag-rules.ts";
 import type { Connection, Sql } from "#server/database/sql.ts";
+import { RefusedRequest } from "#server/rest/refused-request.ts";
 
 /** Those of staff in place of the default, once they have changed one. */
 export async function readTagRules(sql: Connection): Promise<readonly TagRule[]> {
@@ -7,10 +9,17 @@ export async function readTagRules(sql: Connection): Promise<readonly TagRule[]>
   return rows.length > 0 ? rows.map(({ rule }) => rule) : DEFAULT_TAG_RULES;
 }
 
-/** None for the default. */
-export async function writeTagRules(sql: Sql, rules: readonly TagRule[]): Promise<void> {
+/** None for the default. Throws a RefusedRequest where the table holds neither these nor those from `before`. */
+export async function writeTagRules(
+  sql: Sql,
+  rules: readonly TagRule[],
+  before: readonly TagRule[] | undefined,
+): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`lock table private.import_tag_rules in share row exclusive mode`;
+    const stored = await readTagRules(tx);
+    if (before && ![before, rules].some((expected) => isDeepStrictEqual(expected, stored)))
+      throw new RefusedRequest(409, "Somebody else has changed this table meanwhile");
     await tx`delete from private.import_tag_rules`;
     await tx`
       insert into private.import_tag_rules (position, rule)

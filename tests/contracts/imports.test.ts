@@ -32,7 +32,10 @@ async function request(name: string, body: BodyInit, { token }: Pick<Account, "t
   const headers = { apikey: TEST_SECRETS.publishableKey, Authorization: `Bearer ${token}` };
   const response = await answer(
     name.split("?")[0] ?? "",
-    new Request(`http://localhost/functions/v1/${name}`, { method: "POST", headers, body }),
+    // A stream needs "duplex", which its type lacks.
+    new Request(`http://localhost/functions/v1/${name}`, {
+      ...{ method: "POST", headers, body, duplex: "half" },
+    }),
     ELSEWHERE,
   );
   return { status: response.status, body: await response.json() };
@@ -78,7 +81,7 @@ const attractions = () =>
 test("a table becomes drafts with activities, estimated walks, source and licence, and goes again", async () => {
   const { id, counts, unreached, chosen } = await checked(TWO);
   expect(counts).toMatchObject({ new: 2, wrong: 0 });
-  expect({ unreached, chosen }).toEqual({ unreached: 1, chosen: { create: 2, merge: 0 } });
+  expect({ unreached, chosen }).toEqual({ unreached: 1, chosen: { create: 2, merge: 0, unreached: 1 } });
   const saved = await call("save-import", { id });
   expect(saved.saved).toEqual({ drafts: 2, published: 0, changed: 0, edited: [] });
   const [bridge] = await sql`
@@ -121,6 +124,30 @@ test("an import of which something was edited is not undone, and names it", asyn
   await expect(call("undo-import", { id })).rejects.toThrow("Edited since the import: Far Away Hill");
   expect(await attractions()).toHaveLength(2);
   expect((await call("read-import", { id })).saved?.edited).toEqual(["Far Away Hill"]);
+});
+
+test("a place that was deleted since is left alone when an import is undone", async () => {
+  await call("save-import", { id: (await checked(TWO)).id });
+  const second = await checked(TWO.replace(",History", ",Walk").replace("Nobody", "No one"));
+  await call("save-import", { id: second.id });
+  await sql`delete from public.attractions where name = 'Stow Bridge'`;
+  await call("undo-import", { id: second.id });
+  expect(await attractions()).toMatchObject([{ description: "Nobody gets there by train" }]);
+});
+
+test("what is uploaded while its import is saved does not take the place of its rows", async () => {
+  const { id } = await call<{ id: string }>("create-import", SOURCE);
+  await upload(id, TWO);
+  await call("check-import", { id });
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const late = request(`upload-import?id=${id}&name=late.csv`, readable);
+  const writer = writable.getWriter();
+  await writer.write(new TextEncoder().encode("ref,Title,Lat,Lng\n"));
+  await call("save-import", { id });
+  await writer.close();
+  expect(await late).toMatchObject({ status: 409, body: { message: "This import is saved already" } });
+  await call("undo-import", { id });
+  expect(await attractions()).toEqual([]);
 });
 
 test("a second import brings what changed, spares what staff edited, and is undone to what was there", async () => {
@@ -212,6 +239,23 @@ describe("a possible duplicate", () => {
     expect(second.counts).toMatchObject({ changed: 1, duplicate: 0 });
   });
 
+  test("that two rows are is undone to what was there before both", async () => {
+    const said = () => sql`
+      select name, description, website, source_name, source_licence, source_attribution, fact_sources
+      from public.attractions where id = ${here}`;
+    const before = await said();
+    const twice = await checked(`ref,Title,Lat,Lng,Summary,Category
+a1,Stow Bridge,55.6915,-2.8660,,History
+a3,Stow Bridge,55.6915,-2.8660,A packhorse bridge,
+`);
+    const rows = (await rowsOf(twice.id, { outcome: "duplicate" })).map(({ row }) => row);
+    expect(rows).toEqual([2, 3]);
+    await call("choose-import-rows", { id: twice.id, rows, choice: "merge", mergeInto: here });
+    await call("save-import", { id: twice.id });
+    await call("undo-import", { id: twice.id });
+    expect(await said()).toEqual(before);
+  });
+
   test("is merged into a candidate only", async () => {
     const other = await makeAttraction(sql, "Elsewhere", { latitude: 55, longitude: -3 });
     const { chosen } = await call("choose-import-rows", {
@@ -293,6 +337,20 @@ test("there is one job at a time, and a killed one ends by itself", async () => 
     job: null,
     problem: "The server was stopped in between. Please try again.",
   });
+});
+
+test("the table of tags is not written over what somebody else has saved meanwhile", async () => {
+  const { rules: before } = await call<{ rules: object[] }>("read-import-tag-rules");
+  const [first, ...rest] = before;
+  const write = (change: object) =>
+    request("write-import-tag-rules", JSON.stringify(change)).then(({ status }) => status);
+  expect(await write({ rules: rest, before })).toBe(200);
+  expect(await write({ rules: [first], before })).toBe(409);
+  // The same twice.
+  expect(await write({ rules: rest, before })).toBe(200);
+  expect(await write({ rules: [first], before: rest })).toBe(200);
+  expect((await call<{ rules: object[] }>("read-import-tag-rules")).rules).toEqual([first]);
+  expect(await write({ rules: [], before: [first] })).toBe(200);
 });
 
 test("decisions outlive a second check where the row is what it was", async () => {

@@ -147,9 +147,10 @@ test("staff import a table: columns, check, duplicates, drafts, publishing; and 
 test("staff change what a tag of OpenStreetMap becomes, and the next check goes by it", async ({
   page,
   staff,
+  server,
   watch,
 }) => {
-  watch.expectConsoleError(/ERR_FAILED/);
+  watch.expectConsoleError(/ERR_FAILED|status of 409/);
   await signIn(page, staff, "/admin/import/tags");
   await page.getByRole("button", { name: "Add a line" }).click();
   await page.getByLabel("Key of new=").fill("craft");
@@ -170,6 +171,12 @@ test("staff change what a tag of OpenStreetMap becomes, and the next check goes 
     .getByRole("dialog", { name: "Leave without saving?" })
     .getByRole("button", { name: "Keep editing" })
     .click();
+  await expect(gives).toHaveValue("brewery with a tap");
+  // Somebody else saves another table.
+  const rule = { key: "craft", value: "cider", field: "kind", gives: "cidery" };
+  await server.sql`insert into private.import_tag_rules (position, rule) values (1, ${server.sql.json(rule)})`;
+  await save.click();
+  await expect(page.getByRole("alert")).toHaveText(/^Somebody else has changed this table meanwhile\. Your/);
   await expect(gives).toHaveValue("brewery with a tap");
   await save.click();
   await expect(toast(page, "The table is saved")).toBeVisible();

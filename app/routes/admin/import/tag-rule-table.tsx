@@ -21,7 +21,7 @@ type Props = {
   /** As they are when it opens. */
   rules: readonly TagRule[];
   isBusy: boolean;
-  onSave: (rules: readonly TagRule[]) => void;
+  onSave: (change: { rules: readonly TagRule[]; before: readonly TagRule[] }) => void;
   /** Null while it is as it came. */
   onReset: (() => void) | null;
 };
@@ -60,7 +60,7 @@ export function TagRuleTable({ rules, isBusy, onSave, onReset }: Props) {
           size="sm"
           variant="primary"
           disabled={isBusy || !isChanged || !isWhole || edited.length === 0}
-          onClick={() => onSave(edited.map(({ rule }) => rule))}
+          onClick={() => onSave({ rules: edited.map(({ rule }) => rule), before: stored })}
         >
           {isBusy ? "Saving..." : "Save"}
         </Button>

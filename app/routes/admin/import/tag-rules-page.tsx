@@ -6,9 +6,11 @@ import { LoadError } from "#app/account/load-error.tsx";
 import { DEFAULT_TAG_RULES, type TagRule } from "#app/imports/tag-rules.ts";
 import { AdminSubpage } from "#app/routes/admin/admin-subpage.tsx";
 import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
+import { changedElsewhere, SAVE_AGAIN } from "#app/routes/admin/editing/record-calls.ts";
 import { TagRuleTable } from "#app/routes/admin/import/tag-rule-table.tsx";
 import { IMPORTS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { useAction } from "#app/routes/admin/use-action.ts";
+import type { RequestError } from "#app/shared/errors.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { siteUrlOf } from "#app/shared/site-settings.ts";
@@ -32,12 +34,12 @@ export default function TagRulesPage() {
 }
 
 type Rules = { rules: TagRule[] };
+type Change = { rules: readonly TagRule[]; before: readonly TagRule[] };
 
 const tagRulesQuery = queryOptions({
   queryKey: [...IMPORTS_KEY, "tag-rules"],
   queryFn: async () => (await callFunction<Rules>("read-import-tag-rules")).rules,
-  // Not while they are being edited.
-  staleTime: Number.POSITIVE_INFINITY,
+  staleTime: 0,
   meta: WITHOUT_NOTIFICATION,
 });
 
@@ -47,15 +49,27 @@ function TagRules() {
   // What is fetched again leaves an open table alone: only a save starts another one.
   const [saves, setSaves] = useState(0);
   const [isResetAsked, setIsResetAsked] = useState(false);
+  /** What somebody else has saved meanwhile: who was told may replace it. */
+  const [savedByOther, setSavedByOther] = useState<readonly TagRule[] | null>(null);
+  const write = async ({ rules, before }: Change) => {
+    try {
+      return await callFunction<Rules>("write-import-tag-rules", { rules, before: savedByOther ?? before });
+    } catch (error) {
+      if ((error as RequestError).status !== 409) throw error;
+      setSavedByOther(await cache.fetchQuery(tagRulesQuery));
+      throw changedElsewhere("this table", SAVE_AGAIN);
+    }
+  };
   const saving = {
     inWords: accountProblem,
     onDone(saved: Rules) {
+      setSavedByOther(null);
       cache.setQueryData(tagRulesQuery.queryKey, saved.rules);
       setSaves((before) => before + 1);
       showToast({ title: "The table is saved", description: "The next check goes by it." });
     },
   };
-  const save = useAction({ ...saving, run: writeTagRules });
+  const save = useAction({ ...saving, run: write });
   return (
     <>
       <h1 className="font-bold text-3xl sm:text-4xl">OpenStreetMap's tags</h1>
@@ -84,15 +98,11 @@ function TagRules() {
           busyLabel="Saving..."
           onClose={() => setIsResetAsked(false)}
           // An empty table stands for the one that came with Alight.
-          action={{ ...saving, run: () => writeTagRules([]) }}
+          action={{ ...saving, run: () => write({ rules: [], before: rules ?? [] }) }}
         >
           <p>All changes of the staff to this table are lost, also those that are not saved yet.</p>
         </ConfirmDialog>
       )}
     </>
   );
-}
-
-function writeTagRules(rules: readonly TagRule[]): Promise<Rules> {
-  return callFunction("write-import-tag-rules", { rules });
 }
