@@ -400,6 +400,8 @@ describe("an answer", () => {
     const message = await sent();
     const id = crypto.randomUUID();
     for (let n = 0; n < 2; n++) expect((await answer({ id, message })).status).toBe(200);
+    // As if the response to the first had been lost, and the words had been corrected.
+    expect((await answer({ message, text: "Corrected" })).body.message).toMatch(/^Sue Staff has answered/);
     const other = await makeAccount(server, "staff", { fullName: "Olga Other" });
     const both = await Promise.all(
       [staff, other].map(({ token }) => answer({ message, seen: 1, text: "Now" }, { token })),

@@ -45,7 +45,8 @@ export function AnswerForm({ message, draftKey, onClose, onSent }: Props) {
   });
 
   function handleInput(values: string) {
-    const next = { ...draft, values, keptAt: new Date().toISOString() };
+    // An id stands for the same words: sent again they go out once, and others are another answer.
+    const next = { id: newId(), stored: null, values, keptAt: new Date().toISOString() };
     setDraft(next);
     if (values.trim()) writeDraft(draftKey, next);
     else dropDraft(draftKey);
