@@ -1,7 +1,7 @@
 import { signIn, test } from "#tests/journeys/account-server.ts";
 import { expect, expectAccessible } from "#tests/journeys/journey.ts";
 
-test.beforeEach(({ watch }) => watch.expectConsoleError(/ERR_FAILED/));
+test.beforeEach(({ watch }) => watch.expectConsoleError(/ERR_FAILED|status of 409/));
 
 test("staff tell the site a town, and a visitor finds its station by it", async ({ page, staff }) => {
   await signIn(page, staff, "/admin?tab=stations");
@@ -23,6 +23,11 @@ test("staff tell the site a town, and a visitor finds its station by it", async 
   await aliases.getByRole("button", { name: "Add" }).click();
   await expect(aliases.getByRole("listitem")).toHaveText(/^Lauder town, 120 min walk/);
   await expectAccessible(page, undefined, aliases);
+  await aliases.getByLabel("Town or nickname").fill("lauder");
+  await aliases.getByLabel("Minutes on foot").fill("90");
+  await aliases.getByRole("button", { name: "Add" }).click();
+  await expect(aliases.getByRole("alert")).toHaveText("lauder is there already: remove it first");
+  await expect(aliases.getByLabel("Minutes on foot")).toHaveValue("90");
 
   const found = async () => {
     const html = await (await page.request.get("/search?q=lauder")).text();

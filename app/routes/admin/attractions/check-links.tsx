@@ -23,23 +23,30 @@ export function CheckLinks() {
   async function checkAll() {
     running.current = new AbortController();
     const { signal } = running.current;
+    const stopped = new Promise<null>((resolve) => {
+      signal.addEventListener("abort", () => resolve(null));
+    });
     setProgress({ done: 0, of: 0 });
     const unchecked = await call<{ id: string }[]>("list_unchecked_links");
-    let [broken, checked, failures] = [0, 0, 0];
+    let [broken, checked, failed, failedInARow] = [0, 0, 0, 0];
     for (const [done, { id }] of unchecked.entries()) {
-      if (signal.aborted) return;
       setProgress({ done, of: unchecked.length });
       try {
-        const { problem } = await callFunction<{ problem: string | null }>("check-link", { id });
-        failures = 0;
+        const answer = await Promise.race([
+          callFunction<{ problem: string | null }>("check-link", { id }),
+          stopped,
+        ]);
+        if (!answer) break;
+        failedInARow = 0;
         checked += 1;
-        if (problem) broken += 1;
+        if (answer.problem) broken += 1;
       } catch (error) {
-        failures += 1;
-        if (failures === FAILURES_IN_A_ROW || failures === unchecked.length) throw error;
+        failed += 1;
+        failedInARow += 1;
+        if (failedInARow === FAILURES_IN_A_ROW || failed === unchecked.length) throw error;
       }
     }
-    if (!signal.aborted) showToast(describeResult(unchecked.length - checked, checked, broken));
+    if (!signal.aborted || checked + failed > 0) showToast(describeResult(failed, checked, broken));
   }
 
   const { mutate, isPending } = useAction({

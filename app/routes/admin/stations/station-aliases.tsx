@@ -168,8 +168,9 @@ async function insertAlias(stationId: string, draft: Draft): Promise<void> {
     kind,
     walking_time_minutes: minutes.trim() === "" ? null : Number(minutes),
   });
-  // A second click, or somebody else: it is there.
-  if (error && error.code !== UNIQUE_VIOLATION) throw requestFailure(error, status);
+  if (error?.code === UNIQUE_VIOLATION)
+    throw new RefusalError(`${name.trim()} is there already: remove it first`, status);
+  if (error) throw requestFailure(error, status);
 }
 
 async function removeAlias(id: string): Promise<void> {
