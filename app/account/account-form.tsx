@@ -56,6 +56,8 @@ export function useAccountForm<Values extends FieldValues>({
   );
   return {
     register: form.register,
+    /** Empties it, and leaves the focus where it is. */
+    reset: () => form.reset(),
     errorOf: (name: keyof Values & string) => errors[name]?.message as string | undefined,
     formProps: { onSubmit: submit, isBusy: isSubmitting, failure, submitCount },
   };

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { newPasswordSchema } from "#app/account/account-fields.ts";
 import { AccountForm, useAccountForm } from "#app/account/account-form.tsx";
 import { accountClient } from "#app/account/client.ts";
@@ -12,21 +11,7 @@ type Props = {
 };
 
 /** All other sessions of the account end. */
-export function NewPasswordForm(props: Props) {
-  const [count, setCount] = useState(0);
-  return (
-    <EmptyForm
-      key={count}
-      {...props}
-      onChanged={() => {
-        setCount(count + 1);
-        props.onChanged?.();
-      }}
-    />
-  );
-}
-
-function EmptyForm({ email, onChanged }: Props) {
+export function NewPasswordForm({ email, onChanged }: Props) {
   const form = useAccountForm({
     schema: newPasswordSchema,
     async onSubmit({ password }) {
@@ -36,6 +21,7 @@ function EmptyForm({ email, onChanged }: Props) {
         if (error) throw error;
       });
       showToast({ title: "Your password was changed", description: "All other sessions have ended." });
+      form.reset();
       onChanged?.();
     },
   });

@@ -86,7 +86,7 @@ function changeMessages(message: Write, siteUrl: string) {
       message(
         to,
         "your e-mail address was changed",
-        `Your account now belongs to ${newEmail}. If that was not you, answer to this message at once.`,
+        `Your account now belongs to ${newEmail}. If that was not you, write to us at ${siteUrl}/contact at once.`,
       ),
 
     passwordChanged: (to: string) =>

@@ -237,9 +237,13 @@ test("change name, password and address", async ({ page, server }) => {
   await password.getByRole("button", { name: "Change password" }).click();
   await expect(toast(page, "Your password was changed")).toBeVisible();
   await expect(password.getByLabel("New password", { exact: true })).toHaveValue("");
+  await expect(password.getByRole("button", { name: "Change password" })).toBeFocused();
 
   const next = newEmail("new");
   const profile = page.getByRole("region", { name: "Name and address" });
+  await profile.getByLabel("New e-mail address").fill(person.email);
+  await profile.getByRole("button", { name: "Change e-mail address" }).click();
+  await expect(profile.getByRole("alert")).toHaveText("This is the address of your account already");
   await profile.getByLabel("New e-mail address").fill(next);
   await profile.getByRole("button", { name: "Change e-mail address" }).click();
   await expect(toast(page, "Two messages are on their way")).toBeVisible();

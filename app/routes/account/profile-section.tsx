@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { z } from "zod";
 import { emailField, fullNameField } from "#app/account/account-fields.ts";
 import { AccountForm, useAccountForm } from "#app/account/account-form.tsx";
@@ -12,7 +11,6 @@ import { Input } from "#app/ui/input.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 
 export function ProfileSection({ account }: { account: Account }) {
-  const [sent, setSent] = useState(0);
   return (
     <AccountSection
       title="Name and address"
@@ -20,7 +18,7 @@ export function ProfileSection({ account }: { account: Account }) {
     >
       <NameForm account={account} />
       <div className="perforation pt-6">
-        <EmailForm key={sent} onSent={() => setSent(sent + 1)} />
+        <EmailForm account={account} />
       </div>
     </AccountSection>
   );
@@ -50,16 +48,18 @@ function NameForm({ account }: { account: Account }) {
 
 const emailSchema = z.object({ email: emailField });
 
-function EmailForm({ onSent }: { onSent: () => void }) {
+function EmailForm({ account }: { account: Account }) {
   const form = useAccountForm({
     schema: emailSchema,
     async onSubmit({ email }) {
+      if (email.toLowerCase() === account.email.toLowerCase())
+        throw new Error("This is the address of your account already");
       const { auth } = await accountClient();
       await withProof(async () => {
         const { error } = await auth.updateUser({ email });
         if (error) throw error;
       });
-      onSent();
+      form.reset();
       showToast({
         title: "Two messages are on their way",
         description: "Follow the link in each of them: to your address of now, and to the new one.",

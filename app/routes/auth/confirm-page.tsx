@@ -10,6 +10,7 @@ import { failedSignIns } from "#app/account/sign-in-form.tsx";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { Button } from "#app/ui/button.tsx";
+import { DoneText } from "#app/ui/done-text.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
@@ -71,8 +72,8 @@ function ConfirmLink({ type, tokenHash }: { type: LinkType; tokenHash: string })
   async function follow(): Promise<Outcome | null> {
     const { auth } = await accountClient();
     const { data, error } = await auth.verifyOtp({ type, token_hash: tokenHash });
-    if (error?.status === 429 || (error && error.name === "AuthRetryableFetchError")) throw error;
-    if (error) return { kind: "spent" };
+    if (error?.code === "otp_expired") return { kind: "spent" };
+    if (error) throw error;
     if (!data.session) return { kind: "half-changed" };
     if (type === "recovery") {
       failedSignIns(data.session.user.email ?? "").clear();
@@ -90,7 +91,7 @@ function ConfirmLink({ type, tokenHash }: { type: LinkType; tokenHash: string })
 
   if (outcome?.kind === "spent") return <SpentLink type={type} />;
   if (outcome?.kind === "half-changed")
-    return <p role="status">Thank you. Now follow the link that was sent to the other address.</p>;
+    return <DoneText>Thank you. Now follow the link that was sent to the other address.</DoneText>;
   const { text, button } = LINKS[type];
   return (
     <>
@@ -130,7 +131,7 @@ function SpentLink({ type }: { type: LinkType }) {
         </p>
       </>
     );
-  if (sentTo) return <p role="status">If {sentTo} needs a new link, it is on its way.</p>;
+  if (sentTo) return <DoneText>If {sentTo} needs a new link, it is on its way.</DoneText>;
   return (
     <>
       {problem}

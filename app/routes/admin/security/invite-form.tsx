@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { z } from "zod";
 import { emailField } from "#app/account/account-fields.ts";
 import { AccountForm, useAccountForm } from "#app/account/account-form.tsx";
@@ -11,19 +10,6 @@ const schema = z.object({ email: emailField });
 
 /** Who signs up with an invited address is staff at once. */
 export function InviteForm({ onInvited }: { onInvited: () => void }) {
-  const [sent, setSent] = useState(0);
-  return (
-    <EmptyForm
-      key={sent}
-      onInvited={() => {
-        setSent(sent + 1);
-        onInvited();
-      }}
-    />
-  );
-}
-
-function EmptyForm({ onInvited }: { onInvited: () => void }) {
   const form = useAccountForm({
     schema,
     async onSubmit({ email }) {
@@ -31,6 +17,7 @@ function EmptyForm({ onInvited }: { onInvited: () => void }) {
         callFunction<{ state: "invited" | "approved" }>("staff-invite", { email }),
       );
       showToast({ title: state === "invited" ? `${email} is invited` : `${email} is staff now` });
+      form.reset();
       onInvited();
     },
   });
