@@ -3,6 +3,7 @@ import { describeError } from "#app/shared/errors.ts";
 import { useSiteSettings } from "#app/shared/site-settings.ts";
 import { SEND_TIMEOUT_MS, withTimeout } from "#app/shared/timeout.ts";
 import { Button } from "#app/ui/button.tsx";
+import { DoneText } from "#app/ui/done-text.tsx";
 import { Input } from "#app/ui/input.tsx";
 
 type State = { is: "idle" | "sending" } | { is: "asked"; email: string } | { is: "failed"; problem: string };
@@ -43,9 +44,9 @@ export function NewsletterForm() {
 
   if (state.is === "asked")
     return (
-      <p role="status" className="wrap-anywhere mt-3 font-medium text-green-text">
+      <DoneText className="wrap-anywhere mt-3 font-medium text-green-text">
         Almost there: follow the link in the message that is on its way to {state.email}.
-      </p>
+      </DoneText>
     );
   return (
     <form method="post" action="/newsletter" onSubmit={join} className="mt-3 grid gap-2">

@@ -40,6 +40,7 @@ test("join by the footer of any page, confirm by the link in the message, and le
   await context.setOffline(false);
   await newsletter.getByRole("button", { name: "Try Again" }).click();
   await expect(newsletter.getByRole("status")).toContainText(email);
+  await expect(newsletter.getByRole("status")).toBeFocused();
 
   await open(page, await linkTo(server, email, "confirm your subscription", "confirm"));
   await expectAccessible(page);

@@ -1,7 +1,14 @@
 import type { Page } from "@playwright/test";
 import { makeAttraction } from "#tests/builders/content.ts";
 import { endSessions, fillSignIn, signIn, test } from "#tests/journeys/account-server.ts";
-import { closeByEscape, expect, expectAccessible, toast, untilSaved } from "#tests/journeys/journey.ts";
+import {
+  closeByEscape,
+  expect,
+  expectAccessible,
+  toast,
+  untilAtRest,
+  untilSaved,
+} from "#tests/journeys/journey.ts";
 
 // A refused request is a console error of the browser's own.
 test.beforeEach(({ watch }) => watch.expectConsoleError(/status of [45]\d\d|ERR_FAILED/));
@@ -102,9 +109,19 @@ test("duplicate an attraction, archive several at once, delete them, and get the
   await expectAccessible(page);
   await page.getByRole("button", { name: "Restore Shelved Kiln (copy)" }).click();
   await expect(toast(page, "Shelved Kiln (copy) is restored")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Trash" })).toBeFocused();
   await page.goBack();
   await expect(heading(page, /^Attractions \(2\)$/)).toBeVisible();
 
+  // What is refused stays selected, but for what is not there any more.
+  await selectBoth();
+  await makeAttraction(server.sql, "Shelved Kiln Copy");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(toast(page, "1 attraction published, 1 not")).toContainText("Shelved Kiln (copy): ");
+  await expect(selected).toContainText("1 selected");
+  await expect(page.getByRole("checkbox", { name: "Select Shelved Kiln (copy)" })).toBeChecked();
+  await server.sql`delete from attractions where name = 'Shelved Kiln Copy'`;
+  await page.getByLabel("Status", { exact: true }).selectOption("all");
   await selectBoth();
   // What somebody else has deleted is not counted.
   await server.sql`delete from attractions where name = 'Shelved Kiln (copy)'`;
@@ -276,6 +293,18 @@ test("check which websites do not answer", async ({ page, staff, server }) => {
   );
   await page.getByRole("button", { name: "Check websites" }).click();
   await expect(toast(page, "The websites could not be checked")).toContainText(message);
+  await page.unroute("**/functions/v1/check-link");
+  // A website may take long to answer.
+  const held = Promise.withResolvers<void>();
+  await page.route("**/functions/v1/check-link", async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  await page.getByRole("button", { name: "Check websites" }).click();
+  await page.getByRole("button", { name: "Stop", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Check websites" })).toBeVisible();
+  held.resolve();
+  await untilAtRest(page);
   await page.unroute("**/functions/v1/check-link");
   await page.getByRole("button", { name: "Check websites" }).click();
   await expect(toast(page, "1 website was checked")).toContainText("1 of them does not work.");

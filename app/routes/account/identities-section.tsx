@@ -38,7 +38,11 @@ export function IdentitiesSection() {
 
   const linked = identities.data ?? [];
   return (
-    <AccountSection title="Ways to sign in" about="Other sites at which you can show who you are.">
+    <AccountSection
+      title="Ways to sign in"
+      about="Other sites at which you can show who you are."
+      rows={identities.data}
+    >
       {identities.isError ? (
         <LoadError error={identities.error} onRetry={identities.refetch} />
       ) : identities.isPending ? (

@@ -48,7 +48,11 @@ export function SessionsSection() {
   }
 
   return (
-    <AccountSection title="Sessions" about="Where you are signed in. End those that you do not know.">
+    <AccountSection
+      title="Sessions"
+      about="Where you are signed in. End those that you do not know."
+      rows={sessions.data}
+    >
       {sessions.data ? (
         <ul className="grid gap-3">
           {sessions.data.map((session) => (

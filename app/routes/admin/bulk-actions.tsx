@@ -1,3 +1,4 @@
+import type { RowSelectionState } from "@tanstack/react-table";
 import { useState } from "react";
 import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
 import { count } from "#app/routes/admin/count.ts";
@@ -6,7 +7,11 @@ import type { Status } from "#app/routes/admin/records.ts";
 import { useAction } from "#app/routes/admin/use-action.ts";
 import { Button } from "#app/ui/button.tsx";
 
-type Props = { type: "attractions" | "stations"; ids: string[]; onDone: () => void };
+type Props = {
+  type: "attractions" | "stations";
+  ids: string[];
+  onSelect: (selected: RowSelectionState) => void;
+};
 
 type Hiding = { status: Status; label: string; busyLabel: string };
 
@@ -15,8 +20,10 @@ const HIDING: Hiding[] = [
   { status: "archived", label: "Archive", busyLabel: "Archiving..." },
 ];
 
-export function BulkActions({ type, ids, onDone }: Props) {
-  const publish = useAction(statusChange(type, ids, "published", onDone));
+export function BulkActions({ type, ids, onSelect }: Props) {
+  const clear = () => onSelect({});
+  const selectRefused = (refused: string[]) => onSelect(Object.fromEntries(refused.map((id) => [id, true])));
+  const publish = useAction(statusChange(type, ids, "published", selectRefused));
   const [asked, setAsked] = useState<Hiding | null>(null);
   const [isDeleting, setIsDeleting] = useState(false);
 
@@ -40,7 +47,7 @@ export function BulkActions({ type, ids, onDone }: Props) {
       <Button size="sm" variant="danger" disabled={publish.isPending} onClick={() => setIsDeleting(true)}>
         Delete
       </Button>
-      <Button size="sm" variant="quiet" disabled={publish.isPending} onClick={onDone}>
+      <Button size="sm" variant="quiet" disabled={publish.isPending} onClick={clear}>
         Clear selection
       </Button>
       {asked && (
@@ -49,7 +56,7 @@ export function BulkActions({ type, ids, onDone }: Props) {
           label={asked.label}
           busyLabel={asked.busyLabel}
           onClose={() => setAsked(null)}
-          action={statusChange(type, ids, asked.status, onDone)}
+          action={statusChange(type, ids, asked.status, selectRefused)}
         >
           <p>Visitors no longer see what is not published. Publish it again to bring it back.</p>
         </ConfirmDialog>
@@ -58,7 +65,7 @@ export function BulkActions({ type, ids, onDone }: Props) {
         <ConfirmDialog
           title={`Delete ${chosen}?`}
           onClose={() => setIsDeleting(false)}
-          action={deletion(type, ids, onDone)}
+          action={deletion(type, ids, clear)}
         >
           <p>Are you sure you want to delete {chosen}? This action cannot be undone.</p>
         </ConfirmDialog>

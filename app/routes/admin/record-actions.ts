@@ -11,6 +11,8 @@ const NOUNS = {
   activities: { one: "Activity", many: "activities" },
   sample_days: { one: "Sample day", many: "sample days" },
 };
+/** Of those that are refused, which stay selected. */
+const MOST_REASONS = 3;
 const STATUS_DONE: Record<Status, string> = {
   published: "published",
   draft: "moved to the drafts",
@@ -46,7 +48,7 @@ export function statusChange(
   type: RecordType,
   ids: string[],
   status: Status,
-  onDone: () => void,
+  onDone: (refused: string[]) => void,
 ): Action<void, StatusResult> {
   const { one, many } = NOUNS[type];
   return {
@@ -59,13 +61,21 @@ export function statusChange(
           ? { title: done }
           : {
               title: `${done}, ${refused.length} not`,
-              description: refused.map(({ name, message }) => `${name}: ${message}`).join(" · "),
+              description: describeRefused(refused),
               variant: "destructive",
             },
       );
-      onDone();
+      onDone(refused.filter(({ name }) => name).map(({ id }) => id));
     },
   };
+}
+
+function describeRefused(refused: StatusResult["refused"]): string {
+  const reasons = refused
+    .slice(0, MOST_REASONS)
+    .map(({ name, message }) => `${name ?? "A deleted record"}: ${message}`);
+  const more = refused.length - reasons.length;
+  return [...reasons, ...(more > 0 ? [`and ${more} more`] : [])].join(" · ");
 }
 
 function deleteProblem(type: RecordType, error: unknown): string {

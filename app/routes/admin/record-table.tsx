@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ColumnDef, RowSelectionState } from "@tanstack/react-table";
-import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { LoadError } from "#app/account/load-error.tsx";
 import { BulkActions } from "#app/routes/admin/bulk-actions.tsx";
 import { ListTitle } from "#app/routes/admin/list-title.tsx";
@@ -18,6 +18,7 @@ import { DataTableToolbar } from "#app/ui/data-table-toolbar.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
+import { useKeptFocus } from "#app/ui/use-kept-focus.ts";
 
 const STATUSES = [
   { value: "all", label: "All" },
@@ -61,21 +62,6 @@ type Props<T> = {
   filters?: ReactNode;
 };
 
-/** When what had the focus goes with its row, the title of the list gets it. */
-function useKeptFocus(titleId: string, data: unknown) {
-  const last = useRef<Element | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after the rows have changed
-  useEffect(() => {
-    if (last.current && !last.current.isConnected && document.activeElement === document.body)
-      document.getElementById(titleId)?.focus({ preventScroll: true });
-  }, [data, titleId]);
-  return {
-    onFocusCapture: ({ target }: FocusEvent) => {
-      last.current = target;
-    },
-  };
-}
-
 export function RecordTable<T extends AttractionRow | StationRow>({
   type,
   title,
@@ -92,7 +78,7 @@ export function RecordTable<T extends AttractionRow | StationRow>({
   const list = useQuery(recordListQuery<T>(type, state));
   const { data: counts } = useQuery(recordCountsQuery(type));
   const ids = Object.keys(selection.selected);
-  const keepFocus = useKeptFocus(`${type}-title`, list.data);
+  useKeptFocus(`${type}-title`, list.data);
 
   function change(changes: Partial<TableState>) {
     onChange(changes);
@@ -105,7 +91,7 @@ export function RecordTable<T extends AttractionRow | StationRow>({
   }
 
   return (
-    <section {...keepFocus} aria-labelledby={`${type}-title`} className="grid grid-cols-1 gap-5 max-md:gap-3">
+    <section aria-labelledby={`${type}-title`} className="grid grid-cols-1 gap-5 max-md:gap-3">
       <ListTitle id={`${type}-title`} noun={noun} onAdd={onAdd}>
         {title}
         {list.data && ` (${list.data.total})`}
@@ -121,7 +107,7 @@ export function RecordTable<T extends AttractionRow | StationRow>({
         filters={filters}
         actions={actions}
       />
-      {ids.length > 0 && <BulkActions type={type} ids={ids} onDone={() => selection.onSelect({})} />}
+      {ids.length > 0 && <BulkActions type={type} ids={ids} onSelect={selection.onSelect} />}
       {list.isError && <LoadError error={list.error} onRetry={list.refetch} />}
       {list.data ? (
         list.data.total > 0 ? (

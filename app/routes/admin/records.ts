@@ -58,6 +58,7 @@ export type Need = (typeof NEEDS)[number];
 
 const MINUTE = 60_000;
 const ALL_ACTIVITIES = 1000;
+const PART_SIZE = 50;
 
 export function recordListQuery<T extends ContentRow>(type: "attractions" | "stations", state: TableState) {
   return queryOptions({
@@ -110,18 +111,36 @@ export const activityListQuery = queryOptions({
   meta: WITHOUT_NOTIFICATION,
 });
 
-type Refused = { id: string; name: string; message: string };
+/** The name is missing where the record is. */
+type Refused = { id: string; name?: string; message: string };
 
-export function setRecordStatus(type: RecordType, ids: string[], status: Status) {
-  return call<{ changed: string[]; refused: Refused[] }>("set_record_status", {
-    record_type: type,
-    record_ids: ids,
-    new_status: status,
-  });
+export async function setRecordStatus(type: RecordType, ids: string[], status: Status) {
+  const parts = await inParts(ids, (record_ids) =>
+    call<{ changed: string[]; refused: Refused[] }>("set_record_status", {
+      record_type: type,
+      record_ids,
+      new_status: status,
+    }),
+  );
+  return {
+    changed: parts.flatMap(({ changed }) => changed),
+    refused: parts.flatMap(({ refused }) => refused),
+  };
 }
 
-export function deleteRecords(type: RecordType, ids: string[]) {
-  return call<{ deleted: number }>("delete_records", { record_type: type, record_ids: ids });
+export async function deleteRecords(type: RecordType, ids: string[]) {
+  const parts = await inParts(ids, (record_ids) =>
+    call<{ deleted: number }>("delete_records", { record_type: type, record_ids }),
+  );
+  return { deleted: parts.reduce((sum, { deleted }) => sum + deleted, 0) };
+}
+
+/** One after another, since a call may take two seconds. */
+async function inParts<Result>(ids: string[], run: (part: string[]) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let from = 0; from < ids.length; from += PART_SIZE)
+    results.push(await run(ids.slice(from, from + PART_SIZE)));
+  return results;
 }
 
 /** A draft named "{name} (copy)". */

@@ -8,6 +8,7 @@ import { accountClient } from "#app/account/client.ts";
 import { EmailField } from "#app/account/email-field.tsx";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { siteUrlOf } from "#app/shared/site-settings.ts";
+import { DoneText } from "#app/ui/done-text.tsx";
 import type { Route } from "./+types/recover-page";
 
 const schema = z.object({ email: emailField });
@@ -34,10 +35,10 @@ export default function RecoverPage() {
       footer={<Link to="/auth">Back to sign in</Link>}
     >
       {sentTo ? (
-        <p role="status">
+        <DoneText>
           If there is an account for {sentTo}, a link is on its way. It can be used for an hour. Look among
           unwanted mail, too.
-        </p>
+        </DoneText>
       ) : (
         <AccountForm {...form.formProps} label="Send the link" busyLabel="Sending...">
           <EmailField error={form.errorOf("email")} {...form.register("email")} />

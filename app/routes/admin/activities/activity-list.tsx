@@ -12,11 +12,13 @@ import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
+import { useKeptFocus } from "#app/ui/use-kept-focus.ts";
 
 export function ActivityList() {
   const { data, error, refetch } = useQuery(activityListQuery);
   const { editing, edit, close } = useEditParam();
   const [deleting, setDeleting] = useState<ActivityRow | null>(null);
+  useKeptFocus("activities-title", data);
 
   return (
     <section aria-labelledby="activities-title" className="grid gap-5 max-md:gap-3">

@@ -19,6 +19,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
+import { useKeptFocus } from "#app/ui/use-kept-focus.ts";
 import type { Route } from "./+types/days-page";
 
 /** `missing` are slugs of places that visitors do not find. */
@@ -52,10 +53,13 @@ function SampleDayList() {
   const { data: days, error, refetch } = useQuery(sampleDaysQuery);
   const { editing, edit, close } = useEditParam();
   const [deleting, setDeleting] = useState<DayRow | null>(null);
+  useKeptFocus("list-title", days);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h1 className="font-bold text-4xl">Sample days</h1>
+        <h1 id="list-title" tabIndex={-1} className="font-bold text-4xl outline-none">
+          Sample days
+        </h1>
         <Button variant="primary" onClick={() => edit("new")}>
           <Icon name="plus" size={18} />
           Add Sample Day

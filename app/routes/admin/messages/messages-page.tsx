@@ -23,6 +23,7 @@ import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { PageButtons, readPage } from "#app/ui/page-buttons.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
+import { useKeptFocus } from "#app/ui/use-kept-focus.ts";
 import type { Route } from "./+types/messages-page";
 
 const FILTERS: { value: MessageFilter | null; label: string }[] = [
@@ -61,6 +62,7 @@ function Messages({ accountId }: { accountId: string }) {
     refetch,
   } = useQuery(messagesQuery(state, page, search));
   const heading = useRef<HTMLHeadingElement>(null);
+  useKeptFocus("list-title", data);
   const [deleting, setDeleting] = useState<ContactMessage[] | null>(null);
 
   // The button that was pressed may go with its message.
@@ -68,7 +70,7 @@ function Messages({ accountId }: { accountId: string }) {
 
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="font-bold text-4xl outline-none">
+      <h1 id="list-title" ref={heading} tabIndex={-1} className="font-bold text-4xl outline-none">
         Messages
       </h1>
       <p className="mt-2 mb-6 max-w-text text-soft">

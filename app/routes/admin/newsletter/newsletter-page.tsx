@@ -19,6 +19,7 @@ import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { PageButtons, readPage } from "#app/ui/page-buttons.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
+import { useKeptFocus } from "#app/ui/use-kept-focus.ts";
 import type { Route } from "./+types/newsletter-page";
 
 /** As list_subscribers cuts it. */
@@ -54,6 +55,7 @@ function NewsletterList() {
   const page = readPage(params);
   const { data, error, refetch } = useQuery(subscribersQuery(page));
   const [removing, setRemoving] = useState<string | null>(null);
+  useKeptFocus("list-title", data);
   const show = (next: number) => setParams(next > 1 ? { page: String(next) } : {});
 
   const { mutate: exportList, isPending: isExporting } = useAction({
@@ -65,7 +67,9 @@ function NewsletterList() {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <h1 className="font-bold text-4xl">Newsletter{data && ` (${data.total})`}</h1>
+        <h1 id="list-title" tabIndex={-1} className="font-bold text-4xl outline-none">
+          Newsletter{data && ` (${data.total})`}
+        </h1>
         <Button disabled={isExporting || !data?.total} onClick={() => exportList()}>
           <ToolIcon name="download" size={18} />
           {isExporting ? "Exporting..." : "Export as CSV"}

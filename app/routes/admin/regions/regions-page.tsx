@@ -23,6 +23,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { showToast } from "#app/ui/toast.tsx";
+import { useKeptFocus } from "#app/ui/use-kept-focus.ts";
 import type { Route } from "./+types/regions-page";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -46,11 +47,14 @@ function Regions() {
   const { editing, edit, close } = useEditParam();
   const [asked, setAsked] = useState<{ about: "opening" | "deletion"; region: RegionRecord } | null>(null);
   const edited = useOpenedRow(regions, editing);
+  useKeptFocus("list-title", regions);
   const open = regions?.filter((region) => region.is_open) ?? [];
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h1 className="font-bold text-4xl">Regions</h1>
+        <h1 id="list-title" tabIndex={-1} className="font-bold text-4xl outline-none">
+          Regions
+        </h1>
         <Button variant="primary" onClick={() => edit("new")}>
           <Icon name="plus" size={18} />
           Add Region

@@ -20,6 +20,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { showToast } from "#app/ui/toast.tsx";
+import { useKeptFocus } from "#app/ui/use-kept-focus.ts";
 
 type Props = {
   stations: CodedStation[];
@@ -33,6 +34,7 @@ export function LineList({ stations, editing, onEdit, onClose }: Props) {
   const { data: lines, error, refetch, isFetchedAfterMount } = useQuery(lineRecordsQuery);
   const [deleting, setDeleting] = useState<LineRecord | null>(null);
   const edited = useOpenedRow(lines, editing);
+  useKeptFocus("lines-title", lines);
   const nameOf = (id: string | undefined) => stations.find((station) => station.id === id)?.name ?? "?";
 
   return (

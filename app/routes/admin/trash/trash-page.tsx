@@ -12,6 +12,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { PageButtons, readPage } from "#app/ui/page-buttons.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
+import { useKeptFocus } from "#app/ui/use-kept-focus.ts";
 import type { Route } from "./+types/trash-page";
 
 /** As list_trash cuts it. */
@@ -45,6 +46,7 @@ function Trash() {
   const type = TYPES.find(({ value }) => value === params.get("type"))?.value ?? null;
   const page = readPage(params);
   const { data, error, refetch } = useQuery(trashQuery(type, page));
+  useKeptFocus("list-title", data);
   const show = (changes: { type?: TrashType | null; page?: number }) => {
     const next = { type, page: 1, ...changes };
     setParams({
@@ -54,7 +56,9 @@ function Trash() {
   };
   return (
     <>
-      <h1 className="font-bold text-4xl">Trash</h1>
+      <h1 id="list-title" tabIndex={-1} className="font-bold text-4xl outline-none">
+        Trash
+      </h1>
       <p className="mt-2 mb-6 max-w-text text-soft">
         What was deleted stays here for {TRASH_DAYS} days, with its links and photos.
       </p>

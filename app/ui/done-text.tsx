@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+
+/** The same function at each rendering: it is called once. */
+const focus = (text: HTMLElement | null) => text?.focus({ preventScroll: true });
+
+/** Takes the place of a form that was sent, and its focus. */
+export function DoneText({ className = "", children }: { className?: string; children: ReactNode }) {
+  return (
+    <p ref={focus} role="status" tabIndex={-1} className={`outline-none ${className}`}>
+      {children}
+    </p>
+  );
+}

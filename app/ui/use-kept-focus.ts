@@ -1,0 +1,19 @@
+import { useEffect, useRef } from "react";
+
+/** When what had the focus goes with its row, the title of the list gets it. */
+export function useKeptFocus(titleId: string, data: unknown): void {
+  const last = useRef<EventTarget | null>(null);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      last.current = target;
+    };
+    document.addEventListener("focusin", note);
+    return () => document.removeEventListener("focusin", note);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after the rows have changed
+  useEffect(() => {
+    const isGone = last.current instanceof Element && !last.current.isConnected;
+    if (isGone && document.activeElement === document.body)
+      document.getElementById(titleId)?.focus({ preventScroll: true });
+  }, [data, titleId]);
+}
