@@ -11,7 +11,9 @@ export function PageButtons({ page, pageSize, total, onShow }: Props) {
     onClick: () => isThere && onShow(to),
   });
   return (
-    <nav aria-label="Pagination" className="mt-5 flex flex-wrap justify-end gap-3">
+    <nav aria-label="Pagination" className="mt-5 flex flex-wrap items-center justify-end gap-3">
+      {/* The last of it was deleted. */}
+      {page > 1 && total <= (page - 1) * pageSize && <p className="grow text-soft">This page is empty.</p>}
       <Button size="sm" {...buttonTo(page - 1, page > 1)}>
         Previous
       </Button>

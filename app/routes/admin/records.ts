@@ -26,7 +26,13 @@ type ContentRow = Row & {
 } & PublishDates;
 export type AttractionRow = ContentRow & {
   activities: string[];
-  stations: { station_id: string; name: string; walking_time_minutes: number; is_primary: boolean }[];
+  stations: {
+    station_id: string;
+    name: string;
+    walking_time_minutes: number;
+    minutes_source: "estimate" | "planned" | "staff";
+    is_primary: boolean;
+  }[];
   website: string | null;
   /** Null as long as the website was not checked. */
   link_check: { problem: string | null; checked_at: string } | null;

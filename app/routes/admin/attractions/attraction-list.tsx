@@ -185,12 +185,16 @@ function columnsFor({ edit, duplicate, isDuplicating, onDelete }: RowCalls): Col
   ];
 }
 
+/** An estimate that could not be made; staff may give 0. */
+const hasNoMinutes = (walk: AttractionRow["stations"][number]) =>
+  walk.walking_time_minutes === 0 && walk.minutes_source === "estimate";
+
 function Stations({ stations }: Pick<AttractionRow, "stations">) {
   const [first, ...others] = stations;
   if (!first) return <span className="text-soft">None</span>;
   return (
     <>
-      {first.name}, {first.walking_time_minutes} min
+      {first.name}, {hasNoMinutes(first) ? "minutes not known" : `${first.walking_time_minutes} min`}
       {others.length > 0 && <span className="text-soft"> and {others.length} more</span>}
     </>
   );

@@ -10,6 +10,7 @@ test.each([
   ["content_insert", { table: "attraction_stations" }, "ann@example.org added the stations of an attraction"],
   ["content_delete", { table: "new_things", name: "x" }, 'ann@example.org deleted new things "x"'],
   ["staff_approved", { was: "waiting", by: "Sue" }, "ann@example.org is staff, says Sue"],
+  ["import_undone", { id: "7d", name: "OpenStreetMap" }, "ann@example.org undid the import of OpenStreetMap"],
   ["login_success", { user_agent: "Firefox" }, "ann@example.org signed in"],
 ])("%s %j: %s", (event, details, text) => {
   expect(describeEvent({ event, email: "ann@example.org", details })).toEqual({ text, details: {} });

@@ -65,6 +65,8 @@ const SENTENCES: Record<string, Sentence> = {
   staff_removed: decision("is no longer staff"),
   staff_invited: decision("was invited"),
   staff_invitation_withdrawn: decision("is not invited any more"),
+  import_saved: (who, { name }) => `${who} saved the import of ${name}`,
+  import_undone: (who, { name }) => `${who} undid the import of ${name}`,
   newsletter_exported: (_, { by }) => `${by} exported the list of the newsletter`,
   honeypot_triggered: () => "A program filled in the contact form",
 };
