@@ -1,4 +1,4 @@
-/** The specification's limit, which the bucket has too. */
+/** As of the bucket. */
 const MAX_BYTES = 5 * 1024 * 1024;
 const MAX_SIDE = 2400;
 const QUALITY = 0.85;

@@ -17,6 +17,6 @@ export type WalkResponse = {
 
 type ListedPoint = [latitude: number, longitude: number] | { lat: number; lng: number };
 
-/** What the specification promises: another server may leave out the rest, and list the points. */
+/** What is there at least: another server may leave out the rest, and list the points. */
 export type LeastWalkResponse = Pick<WalkResponse, "time" | "distance"> &
   Partial<Pick<WalkResponse, "approximate" | "credit" | "steps">> & { points: string | ListedPoint[] };

@@ -6,7 +6,7 @@ import { seedContent } from "#tests/builders/seeded-content.ts";
 import { ELSEWHERE, startTestDataApi } from "#tests/setup/test-data-api.ts";
 import { TEST_SECRETS } from "#tests/setup/test-secrets.ts";
 
-// What anybody may ask of the data and account API, and what is refused. data-api.test.ts has the queries of the specification.
+// What anybody may ask of the data and account API, and what is refused. data-api.test.ts has the queries of every kind.
 
 const { publishableKey, jwtSecret } = TEST_SECRETS;
 const IN_AN_HOUR = Math.floor(Date.now() / 1000) + 3600;

@@ -231,6 +231,10 @@ test("the list finds stations and places, and shows them on the map, in popups t
   await expect(popup(page, "Abbotsford")).toBeHidden();
   await search.fill("abbotsf");
 
+  await list(page).getByRole("button", { name: "Show Abbotsford on the map" }).press("Enter");
+  await popup(page, "Abbotsford").getByRole("button", { name: "Add to my day" }).click();
+  await expect(popup(page, "Abbotsford").getByRole("button", { name: "In my day" })).toBeVisible();
+
   await list(page)
     .getByRole("link", { name: /^Abbotsford/ })
     .click();

@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useLazyModule } from "#app/ui/use-lazy-module.ts";
 
-/** Of the specification. */
+/** Until then the map has its height. */
 const SCROLL_AFTER_MS = 200;
 
 const loadContent = () => import("#app/routes/home/home-map-content.tsx");

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { type Location, NavigationType, useLocation, useNavigation, useNavigationType } from "react-router";
 import { type EntryState, entryKey, readEntry, writeEntry } from "#app/shared/way-back/history-entry.ts";
 
-/** Of the specification, for a way back inside the app. */
+/** For a way back inside the app: until then the page has its height. */
 const RESTORE_AFTER_MS = 100;
 const INPUTS = ["wheel", "touchstart", "pointerdown", "keydown"];
 
