@@ -105,15 +105,19 @@ export async function goOnKeeping(slug: string): Promise<void> {
     .finally(() => running.delete(slug));
 }
 
-/** What a closed tab has not finished, and what a new version of the site cannot read. */
+/** What a closed tab has not finished. */
 export function resumeKeeping(): void {
-  for (const [slug, kept] of Object.entries(keptRegions())) {
+  for (const [slug, kept] of Object.entries(keptRegions()))
     if (kept?.state === "running" || kept?.state === "waiting") void goOnKeeping(slug);
+}
+
+/** What this version of the site cannot read. Once for each page, since a tab of another version may be open beside it. */
+export function renewKept(): void {
+  for (const [slug, kept] of Object.entries(keptRegions()))
     if (kept?.state === "kept" && !isCurrent(kept) && !savesData()) {
       const { region, tiles, day } = kept;
       void startKeeping(slug, { region, ...(tiles && { tiles }), ...(day && { day }) });
     }
-  }
 }
 
 export function stopKeeping(slug: string): void {

@@ -27,7 +27,7 @@ export default function OfflineParts() {
     restoreTyped();
     keepInstallPrompt();
     const goOn = () => void resume().catch(() => {});
-    goOn();
+    void resume({ isFirst: true }).catch(() => {});
     window.addEventListener("online", goOn);
     // The line may carry nothing yet, or the server have no room.
     const timer = setInterval(goOn, RESUME_EVERY_MS);
@@ -218,7 +218,7 @@ function useNote(): FromWorker | null {
 }
 
 /** What a closed tab has not finished, and messages that wait for the connection. */
-async function resume(): Promise<void> {
+async function resume({ isFirst = false } = {}): Promise<void> {
   if (navigator.onLine) {
     const { sendUnsent } = await import("#app/contact/unsent-messages.ts");
     await sendUnsent(({ message }, refusal) =>
@@ -229,6 +229,7 @@ async function resume(): Promise<void> {
       }),
     );
   }
-  const { resumeKeeping } = await import("#app/offline/keep-region.ts");
+  const { renewKept, resumeKeeping } = await import("#app/offline/keep-region.ts");
   resumeKeeping();
+  if (isFirst) renewKept();
 }

@@ -36,7 +36,8 @@ export function restoreTyped(): void {
   if (!values || page !== pageOf()) return;
   const fill = () => {
     for (const field of fields()) {
-      const key = keyOf(field);
+      // Pages of the last release name no part.
+      const key = [keyOf(field), keyOf(field).replace(/^(main)? /, "")].find((each) => each in values) ?? "";
       const value = values[key];
       delete values[key];
       if (value !== undefined) put(field, value);
