@@ -101,7 +101,7 @@ async function enrol(
 async function challenge(dependencies: Dependencies, caller: Caller, factorId: string, { address }: Client) {
   const { sql, limits } = dependencies;
   const factor = await findFactor(dependencies, caller, factorId);
-  await limits.consume("challenge", caller.userId);
+  await limits.consume("challenge", caller.sessionId);
   const id = randomUUID();
   await sql.begin(async (tx) => {
     await tx`delete from auth.mfa_challenges where factor_id = ${factor.id} and created_at < now() - interval '1 hour'`;

@@ -26,10 +26,10 @@ const LIMITS = {
   secondFactor: { points: 5, duration: 15 * MINUTE },
   secondFactorFromDevice: { points: 5, duration: 15 * MINUTE },
   enrolment: { points: 10, duration: HOUR },
-  challenge: { points: 60, duration: HOUR },
   accountExport: { points: 5, duration: HOUR },
-  /** Of one session: attempts in a stolen one do not block the owner's. */
+  /** These two of one session: attempts in a stolen one do not block the owner's. */
   currentPassword: { points: 5, duration: 15 * MINUTE },
+  challenge: { points: 30, duration: HOUR },
   emailChange: { points: 5, duration: HOUR },
   passwordChange: { points: 5, duration: HOUR },
   refresh: { points: 60, duration: 15 * MINUTE },

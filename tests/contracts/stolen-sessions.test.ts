@@ -367,8 +367,22 @@ test("a factor that was begun before another was proved cannot be proved without
 test("an account is exported five times an hour, factors are begun ten times, and a session is refreshed sixty times in a quarter", async () => {
   const owner = await makeAccount(counted, "staff");
   const begun = [];
-  for (let n = 0; n < 11; n++) begun.push((await enrol(owner, "Phone", counted)).status);
+  let factor = "";
+  for (let n = 0; n < 11; n++) {
+    const { status, id } = await enrol(owner, "Phone", counted);
+    begun.push(status);
+    if (status === 200) factor = id;
+  }
   expect(begun).toEqual([...Array(10).fill(200), 429]);
+
+  // Of one session, so that a stolen one does not lock the owner out.
+  const other = await counted.clientFor().auth.signInWithPassword(owner);
+  const challenge = ({ token }: Pick<Account, "token">) =>
+    call({ token }, "POST", `/auth/v1/factors/${factor}/challenge`, {}, counted);
+  const challenged = [];
+  for (let n = 0; n < 31; n++) challenged.push((await challenge(owner)).status);
+  expect(challenged).toEqual([...Array(30).fill(200), 429]);
+  expect((await challenge({ token: other.data.session?.access_token ?? "" })).status).toBe(200);
 
   const functions = makeCallFunction(
     makeAccountFunctions({
