@@ -33,8 +33,9 @@ begin
       notes := notes || jsonb_build_array(format('The position on the line is taken by %s: left out', taken));
     end if;
     if not exists (select from public.regions where slug = whole ->> 'region' or whole ->> 'region' = any (former_slugs)) then
-      fields := fields || jsonb_build_object('region', private.first_region());
-      notes := notes || jsonb_build_array(format('The region of %s is not there any more: restored in %s', whole ->> 'name',
+      -- A draft, since its own region may never have been open.
+      fields := fields || jsonb_build_object('region', private.first_region(), 'status', 'draft', 'published_at', null);
+      notes := notes || jsonb_build_array(format('The region of %s is not there any more: restored as a draft in %s', whole ->> 'name',
         (select name from public.regions where slug = private.first_region())));
     end if;
   end if;

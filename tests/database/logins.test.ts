@@ -196,6 +196,7 @@ const SERVERS_OWN = {
   "public.attractions": "select",
   "public.cached_routes": "select insert update",
   "public.regions": "select",
+  "public.sample_days": "select",
   "public.staff": "select insert update",
   "public.stations": "select update:latitude,longitude,facilities,accessibility,api_source,last_api_update",
   "public.walk_barriers": "select",

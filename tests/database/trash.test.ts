@@ -181,8 +181,9 @@ describe("what cannot be as it was", () => {
     });
     expect(data).toEqual({
       restored: 2,
-      notes: ["The region of Perth is not there any more: restored in Lothians, Fife, Borders"],
+      notes: ["The region of Perth is not there any more: restored as a draft in Lothians, Fife, Borders"],
     });
+    expect(await sql`select status from public.stations where name = 'Perth'`).toEqual([{ status: "draft" }]);
   });
 
   test("an account that was removed", async () => {
