@@ -59,4 +59,5 @@ async function begin(sql: Sql, id: string, job: ImportJob["name"]): Promise<void
   if (busy)
     throw new RefusedRequest(409, `The import of ${busy.source} is at work. Please wait until it is done.`);
   await requireUnsaved(sql, id);
+  throw new RefusedRequest(409, "Another import was at work. Please try again.");
 }
