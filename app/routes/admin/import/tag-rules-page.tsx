@@ -45,8 +45,10 @@ const tagRulesQuery = queryOptions({
 
 function TagRules() {
   const cache = useQueryClient();
-  const { data: rules, error, refetch } = useQuery(tagRulesQuery);
-  // What is fetched again leaves an open table alone: only a save starts another one.
+  const { data, error, refetch, isFetchedAfterMount } = useQuery(tagRulesQuery);
+  // A table that is open keeps what it began with.
+  const rules = isFetchedAfterMount ? data : undefined;
+  /** A save starts another table. */
   const [saves, setSaves] = useState(0);
   const [isResetAsked, setIsResetAsked] = useState(false);
   /** What somebody else has saved meanwhile: who was told may replace it. */
