@@ -1,15 +1,16 @@
 import { useEffect, useRef } from "react";
 
-/** When what had the focus goes with its row, the title of the list gets it. */
+/** When what had the focus goes with its row, the title of the section gets it. */
 export function useKeptFocus(titleId: string, data: unknown): void {
   const last = useRef<EventTarget | null>(null);
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
-      last.current = target;
+      const section = document.getElementById(titleId)?.closest("section, main");
+      last.current = section?.contains(target as Element) ? target : null;
     };
     document.addEventListener("focusin", note);
     return () => document.removeEventListener("focusin", note);
-  }, []);
+  }, [titleId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after the rows have changed
   useEffect(() => {
     const isGone = last.current instanceof Element && !last.current.isConnected;

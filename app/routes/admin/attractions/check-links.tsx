@@ -11,6 +11,8 @@ import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 /** After so many the server counts as disconnected. */
 const FAILURES_IN_A_ROW = 3;
+/** In contrast to a page that was left. */
+const STOPPED = "stopped";
 
 type Progress = { done: number; of: number };
 
@@ -30,6 +32,7 @@ export function CheckLinks() {
     const unchecked = await call<{ id: string }[]>("list_unchecked_links");
     let [broken, checked, failed, failedInARow] = [0, 0, 0, 0];
     for (const [done, { id }] of unchecked.entries()) {
+      if (signal.aborted) break;
       setProgress({ done, of: unchecked.length });
       try {
         const answer = await Promise.race([
@@ -46,7 +49,8 @@ export function CheckLinks() {
         if (failedInARow === FAILURES_IN_A_ROW || failed === unchecked.length) throw error;
       }
     }
-    if (!signal.aborted || checked + failed > 0) showToast(describeResult(failed, checked, broken));
+    if (!signal.aborted || (signal.reason === STOPPED && checked + failed > 0))
+      showToast(describeResult(failed, checked, broken));
   }
 
   const { mutate, isPending } = useAction({
@@ -68,7 +72,7 @@ export function CheckLinks() {
       <p role="status" className="text-sm tabular-nums">
         Checking websites{progress.of > 0 && `: ${progress.done + 1} of ${progress.of}`}...
       </p>
-      <Button size="sm" onClick={() => running.current?.abort()}>
+      <Button size="sm" onClick={() => running.current?.abort(STOPPED)}>
         Stop
       </Button>
     </div>
