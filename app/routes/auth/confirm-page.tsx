@@ -22,6 +22,8 @@ const LINKS = {
   email_change: { text: "Agree to the change of your e-mail address.", button: "Agree to the change" },
 };
 type LinkType = keyof typeof LINKS;
+/** Less of it was cut off where the link was copied. */
+const SHORTEST_TOKEN = 32;
 
 type Outcome = { kind: "half-changed" } | { kind: "spent" } | { kind: "failed"; message: string };
 
@@ -38,7 +40,7 @@ export default function ConfirmPage() {
   const isHydrated = useIsHydrated();
   const params = new URLSearchParams(search);
   const [type, tokenHash] = [params.get("type") ?? "", params.get("token_hash") ?? ""];
-  const isComplete = tokenHash !== "" && Object.hasOwn(LINKS, type);
+  const isComplete = tokenHash.length >= SHORTEST_TOKEN && Object.hasOwn(LINKS, type);
   return (
     <AccountPanel title="Confirm" footer={<Link to="/auth">Sign in</Link>}>
       {/* The server renders it without the query. */}
