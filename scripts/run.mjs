@@ -8,6 +8,9 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
 /** Node 24, which is one of the packages. */
 export const node = join(root, "node_modules/.bin/node");
 
+/** What Node has compiled is kept there for the next start, where that folder can be written. */
+export const compileCache = { NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled") };
+
 export const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 const running = new Set();
@@ -85,7 +88,7 @@ export function run(
  */
 export function packagesFirst(changes) {
   const PATH = [join(root, "node_modules/.bin"), process.env.PATH].join(delimiter);
-  return { ...process.env, PATH, ...changes };
+  return { ...process.env, PATH, ...compileCache, ...changes };
 }
 
 /**

@@ -11,12 +11,15 @@ const FILE_DESCRIPTOR = 4;
 /** With which V8 or the system ends a process that needs more memory than it may. */
 const MEMORY_SIGNALS = ["SIGABRT", "SIGTRAP", "SIGILL", "SIGKILL"];
 
-/** A process for one file, without our environment: what hangs in it, or needs too much memory, takes down nothing else. The caller closes it. */
+/** What Node has compiled, for a start in half the time. */
+const { NODE_COMPILE_CACHE = "" } = process.env;
+
+/** A process for one file, without our secrets: what hangs in it, or needs too much memory, takes down nothing else. The caller closes it. */
 export function startImportProcess(task: WorkerTask) {
   const file = task.task === "read" && typeof task.file === "number" ? task.file : "ignore";
   const child = fork(new URL("./import-worker.ts", import.meta.url), {
     execArgv: [`--max-old-space-size=${MOST_MEGABYTES}`],
-    env: {},
+    env: { NODE_COMPILE_CACHE },
     stdio: ["ignore", "ignore", "inherit", "ipc", file],
     serialization: "advanced",
   });

@@ -1,4 +1,5 @@
 import { createReadStream } from "node:fs";
+import { flushCompileCache } from "node:module";
 import { guessColumns } from "#app/imports/columns.ts";
 import { SourceError, type SourceRow } from "#app/imports/source-row.ts";
 import { type CheckTask, rowChecker } from "#server/imports/check-rows.ts";
@@ -21,6 +22,8 @@ const MOST_COLUMNS = 500;
 /** Of all cells of a row: an OSM relation with all its names has 30 kB. */
 const LONGEST_ROW = 100_000;
 
+// It ends by a signal, and would leave nothing for the next one.
+flushCompileCache();
 process.once("message", (task: WorkerTask) => {
   const answerNext = task.task === "read" ? reader(task) : checker(task);
   process.on("message", async (message: string) =>
