@@ -1089,6 +1089,7 @@ create table private.timetable (
   imported_at timestamp with time zone default now() not null,
   fetched_from text,
   etag text,
+  codes text,
   constraint timetable_pkey PRIMARY KEY (is_only),
   constraint timetable_address_check CHECK (((length(address) <= 2000) AND (address ~* '^https?://'::text))),
   constraint timetable_check CHECK ((last_day >= first_day)),

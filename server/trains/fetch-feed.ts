@@ -8,6 +8,7 @@ import type { ReadableStream } from "node:stream/web";
 import type { Sql } from "#server/database/sql.ts";
 import { GtfsError } from "#server/trains/gtfs-archive.ts";
 import { type ImportOptions, importTrains } from "#server/trains/import-trains.ts";
+import { PUBLISHED_CODES } from "#server/trains/store-timetable.ts";
 
 /** Feeds of all Great Britain have about a tenth of it. */
 const MOST_BYTES = 1_000_000_000;
@@ -18,18 +19,22 @@ export class FetchError extends GtfsError {}
 
 type Feed = { address: string; userAgent: string; mostBytes?: number };
 
-/** Imports the feed at an address, unless it is the one that was imported from there last. Resolves to a sentence, or rejects with a GtfsError. */
+/**
+ * Imports the feed at an address, unless it is the one that was imported from there last, for the same stations and without options. Resolves to a sentence, or rejects with a GtfsError.
+ */
 export async function fetchTrains(sql: Sql, feed: Feed, options: ImportOptions = {}): Promise<string> {
   const { address } = feed;
   const [stored] = await sql<{ etag: string | null; lastDay: string; hasEnded: boolean }[]>`
-    select etag, last_day::text as "lastDay", last_day < (now() at time zone 'Europe/London')::date as "hasEnded"
+    select case when codes = ${PUBLISHED_CODES} then etag end as etag, last_day::text as "lastDay", last_day < (now() at time zone 'Europe/London')::date as "hasEnded"
     from private.timetable where fetched_from = ${address}`;
   const folder = await mkdtemp(join(tmpdir(), "alight-feed-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once("exit", remove);
   try {
     const path = join(folder, "feed.zip");
-    const fetched = await fetchTo(path, feed, stored?.etag ?? null);
+    const isAsked =
+      options.force || options.replaceStaff || Object.values(options.source ?? {}).some(Boolean);
+    const fetched = await fetchTo(path, feed, isAsked ? null : (stored?.etag ?? null));
     if (fetched) return await importTrains(sql, path, { ...options, fetched: { address, ...fetched } });
     return stored?.hasEnded
       ? `The feed has not changed, and its timetable ended on ${stored.lastDay}.`

@@ -54,6 +54,18 @@ const stored = async () =>
   (await sql`select etag, last_day::text as "lastDay", version from private.timetable`)[0] ?? null;
 
 describe("a feed at an address", () => {
+  test("is imported again for other stations, and whenever somebody asks for it", async () => {
+    await fetchFeed();
+    await sql`update public.stations set status = 'draft' where crs = 'SOI'`;
+    expect(await fetchFeed()).toMatch(/^Imported/);
+    await sql`update public.stations set status = 'published' where crs = 'SOI'`;
+    expect(await fetchFeed()).toMatch(/^Imported/);
+    expect(await fetchFeed()).toBe("The feed has not changed.");
+    for (const options of [{ force: true }, { replaceStaff: true }, { source: { publisher: "Ours" } }])
+      expect(await fetchTrains(sql, feed, { today, ...options })).toMatch(/^Imported/);
+    expect(asked).toEqual([undefined, undefined, undefined, '"one"', undefined, undefined, undefined]);
+  });
+
   test("is imported, and not again while its ETag stays the same", async () => {
     expect(await fetchFeed()).toMatch(/^Imported \d+ train times between 34 of 34 stations/);
     expect(await stored()).toMatchObject({ etag: '"one"', lastDay: "2026-12-31" });
