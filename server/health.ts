@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import { withTimeout } from "#app/shared/timeout.ts";
 import { type BackupState, readBackupState } from "#server/backup/scheduled-backups.ts";
 import { selectAttraction } from "#server/content/attraction-queries.ts";
@@ -19,29 +20,30 @@ export type Health = {
   backup?: BackupState;
 };
 
-type Checked = Pick<Pools, "pages" | "visitors" | "signedIn" | "accounts" | "background">;
+type Checked = Pick<Pools, "pages" | "visitors" | "signedIn" | "accounts">;
 
 /** Looks whether all works on which a request depends; `migrations` are the versions of this server's. Never rejects. */
 export async function checkHealth(
   pools: Checked,
   migrations: readonly string[],
-  dataFolder: string,
+  { dataFolder, log }: { dataFolder: string; log: Pick<Logger, "error"> },
 ): Promise<Health> {
   const { free } = await readDiskSpace(dataFolder).catch(() => ({ free: 0 }));
   const freeMegabytes = Math.floor(free / 1_000_000);
-  const { pages, visitors, signedIn, accounts, background } = pools;
+  const { pages, visitors, signedIn, accounts } = pools;
   try {
     const [schema, backup] = await withTimeout(
       Promise.all([
-        compareMigrations(background, migrations),
-        readBackupState(background).catch(() => null),
+        compareMigrations(accounts, migrations),
+        readBackupState(accounts).catch(() => null),
         asVisitor(pages, "read only", readAsPagesDo),
-        ...[visitors, signedIn, accounts].map((sql) => sql`select`),
+        ...[visitors, signedIn].map((sql) => sql`select`),
       ]),
     );
     const state = schema === "other" ? "down" : "up";
     return { status: state, database: "up", schema, freeMegabytes, ...(backup && { backup }) };
-  } catch {
+  } catch (error) {
+    log.error({ error: (error as Error).message }, "the database does not answer as it should");
     return { status: "down", database: "down", freeMegabytes };
   }
 }

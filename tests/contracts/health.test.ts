@@ -1,5 +1,5 @@
 import { tmpdir } from "node:os";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { listVersions } from "#server/database/migrate.ts";
 import { checkHealth } from "#server/health.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
@@ -12,7 +12,8 @@ beforeAll(async () => {
   versions = await listVersions(MIGRATIONS);
 });
 
-const check = () => checkHealth(pools, versions, tmpdir());
+const log = { error: vi.fn() };
+const check = () => checkHealth(pools, versions, { dataFolder: tmpdir(), log });
 
 beforeEach(async () => {
   expect(await check()).toMatchObject({ status: "up", database: "up", schema: "current" });
@@ -42,7 +43,16 @@ test("a later version of Alight has brought it up to date: this one goes on", as
   await sql`delete from supabase_migrations.schema_migrations where version = '29990101000000'`;
 });
 
+test("what runs at night takes all the time it needs: the site is up", async () => {
+  const done = Promise.withResolvers<void>();
+  const busy = Array.from({ length: 2 }, () => pools.background.begin(() => done.promise));
+  expect(await check()).toMatchObject({ status: "up" });
+  done.resolve();
+  await Promise.all(busy);
+});
+
 test("one kind of request does not reach the database", async () => {
   await pools.signedIn.end();
   expect(await check()).toMatchObject({ status: "down", database: "down" });
+  expect(log.error).toHaveBeenCalledWith({ error: expect.stringMatching(/pool/) }, expect.any(String));
 });
