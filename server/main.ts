@@ -136,7 +136,7 @@ async function start(): Promise<void> {
     devMail: mailKey ? makeDevMail(mailFolder, mailKey) : undefined,
     content,
     findNames: nameSearch.find,
-    checkHealth: () => checkHealth(pools, migrations, dataFolder),
+    checkHealth: () => checkHealth(pools, migrations, { dataFolder, log }),
     isStopping,
   });
   listening.serve(web);
@@ -168,8 +168,10 @@ async function startListening(settings: Settings) {
 
 async function startDatabase(settings: Settings, secrets: Secrets, log: Logger) {
   const { databaseDirectUrl, databaseConnections } = settings;
-  const database = await openDatabase(settings, print);
-  started.push(database);
+  const opening = openDatabase(settings, print);
+  // Before it is there: a signal meanwhile ends it as well.
+  started.push({ close: async () => (await opening.catch(() => null))?.close() });
+  const database = await opening;
   const { logins, identity, ...rest } = await prepareDatabase(database, settings, secrets, print);
   const pools = await openPools(logins, databaseConnections, identity);
   started.push(pools);
