@@ -23,6 +23,8 @@ const runBackup = (target: string, signal: AbortSignal) => runScript("backup", [
 export function startScheduledBackups(sql: Sql, { folder, log, backUp = runBackup }: Options) {
   async function backUpDue(signal: AbortSignal): Promise<void> {
     if (!(await claim(sql))) return;
+    // What a killed one has left may be the room that the next one lacks.
+    await removeUnfinished(folder);
     const name = `alight-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
     const { code, output } = await backUp(join(folder, name), signal);
     if (code !== 0) {
@@ -58,6 +60,10 @@ async function removeOld(folder: string): Promise<void> {
     .sort()
     .slice(0, -KEPT))
     await rm(join(folder, name), { recursive: true, force: true });
+}
+
+async function removeUnfinished(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((each) => UNFINISHED.test(each))) {
     const found = await stat(join(folder, name)).catch(() => undefined);
     if (found && Date.now() - found.mtimeMs > UNFINISHED_MS)

@@ -93,6 +93,16 @@ test("the last fourteen are kept, and nothing of others is removed", async () =>
   expect((await readdir(folder)).sort()).toEqual(["alight-2020", ...days.slice(3), recent, made, "mine"]);
 });
 
+test("what a killed one has left goes before the next one, which may fail for want of room", async () => {
+  const old = "alight-2025-01-10T02-00-00Z.unfinished-abcdef";
+  for (const name of [old, "alight-2025-01-10T02-00-00Z"]) await mkdir(join(folder, name));
+  await utimes(join(folder, old), 0, 0);
+  backUp.mockResolvedValue({ code: 1, output: "No space left on device" });
+  start();
+  await vi.waitFor(() => expect(log.error).toHaveBeenCalled(), 30_000);
+  expect(await readdir(folder)).toEqual(["alight-2025-01-10T02-00-00Z"]);
+});
+
 test("the script makes a whole one in the name of the moment", async () => {
   vi.stubEnv("DATABASE_URL", (database.address as { url: string }).url);
   vi.stubEnv("DATA_DIR", temporary);
