@@ -26,8 +26,26 @@ export type Pools = Record<PoolName, Sql> & {
   close(): Promise<void>;
 };
 
-/** One more follows changes (changes.ts). */
-const SHARES = Object.values(POOLS).reduce((sum, { share }) => sum + share, 1);
+/** Of 20 connections all pools have their shares, and one more follows changes (changes.ts). */
+const OF = 20;
+
+/** How many connections each pool has of `connections`, 12 or more. */
+export function shareOut(connections: number): Record<PoolName, number> {
+  const part = (name: PoolName, of: number, shares: number) =>
+    Math.max(POOLS[name].least, Math.floor((of * POOLS[name].share) / shares));
+  // These two first: their least is more than their share of few.
+  const [background, locks] = [part("background", connections, OF), part("locks", connections, OF)];
+  const rest = connections - 1 - background - locks;
+  const ofRest = (name: PoolName) => part(name, rest, OF - 1 - POOLS.background.share - POOLS.locks.share);
+  return {
+    pages: ofRest("pages"),
+    visitors: ofRest("visitors"),
+    signedIn: ofRest("signedIn"),
+    accounts: ofRest("accounts"),
+    background,
+    locks,
+  };
+}
 
 /** Opens the pools, with at most `connections` in all, 12 or more. Throws a SetupError as `checkLogin` does. The caller closes them. */
 export async function openPools(
@@ -35,13 +53,12 @@ export async function openPools(
   connections: number,
   database: string,
 ): Promise<Pools> {
-  const open = (name: PoolName) => {
-    const { login, share, least, useTimeoutMs } = POOLS[name];
-    return openSql(addresses[login], {
-      connections: Math.max(least, Math.floor((connections * share) / SHARES)),
-      useTimeoutMs,
+  const shares = shareOut(connections);
+  const open = (name: PoolName) =>
+    openSql(addresses[POOLS[name].login], {
+      connections: shares[name],
+      useTimeoutMs: POOLS[name].useTimeoutMs,
     });
-  };
   const byName: Record<PoolName, Sql> = {
     pages: open("pages"),
     visitors: open("visitors"),
