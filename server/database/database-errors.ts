@@ -1,6 +1,6 @@
-/** A cancelled statement, or a database that is full, starting, stopping or away. */
+/** A cancelled statement, a deadlock, or a database that is full, starting, stopping or away. */
 const OVERLOAD =
-  /^(57014|57P0\d|53\d{3}|55P03|08\d{3}|CONNECT.*|ECONN.*|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/;
+  /^(40P01|57014|57P0\d|53\d{3}|55P03|08\d{3}|CONNECT.*|ECONN.*|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/;
 /** The driver's errors about connections that are lost or not to be had have no code. */
 const LOST = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
 

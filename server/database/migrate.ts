@@ -1,6 +1,9 @@
+import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { withAdvisoryLock } from "#server/database/advisory-lock.ts";
+import type { DatabaseError } from "#server/database/database-errors.ts";
 import type { Transactional } from "#server/database/sql.ts";
 import { SetupError } from "#server/settings.ts";
 
@@ -26,9 +29,14 @@ export function migrate(sql: Transactional, folder: string, versions?: readonly 
 
 /** Creates what is missing of a schema that migrations build upon. One of another owner's, such as hosted Supabase's, is left alone. */
 async function prepareSchema(sql: Transactional, schema: string): Promise<void> {
-  const [others] = await sql`
-    select from pg_namespace where nspname = ${schema} and not pg_has_role(nspowner, 'member')`;
-  if (!others) await sql.unsafe(await readFile(join(import.meta.dirname, `${schema}.sql`), "utf8"));
+  const text = await readFile(join(import.meta.dirname, `${schema}.sql`), "utf8");
+  // Once for each text: it locks tables of a database that is in use.
+  const mark = createHash("sha256").update(text).digest("hex");
+  const [found] = await sql`
+    select pg_has_role(nspowner, 'member') as "isOurs", obj_description(oid, 'pg_namespace') as mark
+    from pg_namespace where nspname = ${schema}`;
+  if (found && (!found.isOurs || found.mark === mark)) return;
+  await sql.unsafe(`${text};\ncomment on schema ${schema} is '${mark}'`);
 }
 
 function findPending(migrations: Migration[], history: Migration[]): Migration[] {
@@ -71,14 +79,24 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-async function run(sql: Transactional, { version, name, text }: Migration): Promise<void> {
+/** How often a migration tries to get its locks, for a second each. */
+const LOCK_TRIES = 60;
+
+async function run(sql: Transactional, migration: Migration, tries = LOCK_TRIES): Promise<void> {
+  const { version, name, text } = migration;
   try {
     await sql.begin(async (tx) => {
+      // Whoever reads waits behind it, also where it waits for a long transaction itself.
+      await tx`set local lock_timeout = '1s'`;
       await tx.unsafe(text);
       await tx`insert into supabase_migrations.schema_migrations (version, statements, name)
         values (${version}, ${[text]}, ${name})`;
     });
   } catch (error) {
+    if ((error as DatabaseError).code === "55P03" && tries > 1) {
+      await wait(1000);
+      return run(sql, migration, tries - 1);
+    }
     throw new SetupError(`Migration ${fileOf({ version, name })} failed: ${(error as Error).message}`);
   }
 }

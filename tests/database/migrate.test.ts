@@ -130,6 +130,23 @@ test("releases the lock when it fails", async () => {
   expect(await migrate(sql, folder)).toBe(0);
 });
 
+test("lets others read while it waits for a table that is written to", async () => {
+  await migrate(sql, folder);
+  await write("20260103000000_last", "alter table places add column note text");
+  const writing = Promise.withResolvers<void>();
+  const done = sql.begin(async (tx) => {
+    await tx`insert into places values ('Tweedbank')`;
+    await writing.promise;
+  });
+  const migrating = migrate(sql, folder);
+  await expect.poll(() => countWaiting(sql), { timeout: 20_000 }).toBe(1);
+  expect(await places()).toHaveLength(2);
+  writing.resolve();
+  await done;
+  expect(await migrating).toBe(1);
+  expect(await places()).toHaveLength(3);
+});
+
 test("refuses a file whose name is not one of a migration", async () => {
   await write("3_last", "select 1");
   await expect(migrate(sql, folder)).rejects.toThrow("3_last.sql is no name for a migration");
@@ -139,7 +156,11 @@ test("our own run on an empty PostgreSQL, by two servers at once, and not again"
   const files = (await readdir(MIGRATIONS)).length;
   const ran = await Promise.all([migrateAsMainDoes(empty.address), migrateAsMainDoes(empty.address)]);
   expect(ran.toSorted((a, b) => a - b)).toEqual([0, files]);
-  expect(await migrateAsMainDoes(empty.address)).toBe(0);
+  // Nor does it wait for a sign-in that is under way.
+  await empty.sql.begin(async (tx) => {
+    await tx`lock table auth.users, auth.sessions in row exclusive mode`;
+    expect(await migrateAsMainDoes(empty.address)).toBe(0);
+  });
 });
 
 async function write(name: string, text: string) {
