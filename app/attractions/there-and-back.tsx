@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
 import { useNow } from "#app/hours/now-open.tsx";
 import { clockTime } from "#app/hours/open-state.ts";
+import { queryProblem } from "#app/shared/errors.ts";
 import { clockAt, minuteAt } from "#app/timetable/day-clock.ts";
 import type { Journey } from "#app/timetable/day-timetable.ts";
 import { changesOf, findJourneys } from "#app/timetable/find-journeys.ts";
@@ -11,6 +11,7 @@ import { SPARE_MINUTES } from "#app/trains/leave-by.ts";
 import { TimetableCredit } from "#app/trains/timetable-credit.tsx";
 import type { NamedStation } from "#app/trains/train-time.ts";
 import { Button } from "#app/ui/button.tsx";
+import { focusIfLost } from "#app/ui/focus-if-lost.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 
@@ -26,21 +27,19 @@ export type ThereAndBackProps = {
 export default function ThereAndBack({ region, ...props }: ThereAndBackProps) {
   const now = useNow() ?? new Date();
   const date = clockTime(now).day;
-  const { data: day, isError, refetch } = useQuery(regionDayQuery(region, date));
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The button that had the focus is gone.
-  useEffect(() => heading.current?.focus(), []);
+  const query = useQuery(regionDayQuery(region, date));
+  const day = query.data;
   return (
     <section className="py-1">
-      <h3 ref={heading} tabIndex={-1} className="font-semibold text-base">
+      <h3 ref={focusIfLost} tabIndex={-1} className="font-semibold text-base">
         Planned trains today from {props.origin.name}
       </h3>
       {day ? (
         <Trains {...props} day={day} now={minuteAt(date, now)} />
-      ) : isError ? (
+      ) : day === null || queryProblem(query) ? (
         <p role="alert" className="mt-2 flex flex-wrap items-center gap-3 text-soft">
           The trains could not be loaded.
-          <Button size="sm" onClick={() => refetch()}>
+          <Button size="sm" onClick={() => query.refetch()}>
             Try Again
           </Button>
         </p>

@@ -2,8 +2,11 @@ import {
   expect,
   expectAccessible,
   test as journey,
+  loseConnection,
+  NO_CONNECTION,
   open,
   STARTS_SERVER,
+  untilAtRest,
   untilHydrated,
 } from "#tests/journeys/journey.ts";
 import type { RunningServer } from "#tests/journeys/test-server.ts";
@@ -61,9 +64,11 @@ test("a place has the next train out and the last one back from where the visito
 test("departures that do not come are named, and can be asked for again; without any train that day a station says so", async ({
   page,
   site,
+  context,
   watch,
 }) => {
   watch.expectConsoleError(/Failed to load resource|could not be read/);
+  watch.expectConsoleError(NO_CONNECTION);
   await page.route("**/documents/timetable/**", (route) => route.fulfill({ status: 403 }));
   await open(page, `${site.url}/station/stow`);
   await page.getByRole("button", { name: "Planned departures" }).click();
@@ -71,6 +76,22 @@ test("departures that do not come are named, and can be asked for again; without
   await page.unroute("**/documents/timetable/**");
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByRole("heading", { name: "Towards Tweedbank" })).toBeVisible();
+
+  // In a tunnel those of tomorrow do not come, and those of today are still there.
+  await untilAtRest(page);
+  await loseConnection(page);
+  await page.getByRole("button", { name: "Departures tomorrow" }).click();
+  await expect(page.getByText("The departures could not be loaded.")).toBeVisible();
+  await page.getByRole("button", { name: "Departures today" }).click();
+  await expect(page.getByRole("heading", { name: "Towards Tweedbank" })).toBeVisible();
+  await context.setOffline(false);
+
+  // The last evening's trains run after midnight; of that day nothing else is known.
+  await page.clock.setFixedTime("2065-11-28T10:00:00Z");
+  await open(page, `${site.url}/station/stow`);
+  await page.getByRole("button", { name: "Planned departures" }).click();
+  await page.getByRole("button", { name: "Departures tomorrow" }).click();
+  await expect(page.getByText("The timetable ended on 28 November 2065")).toBeVisible();
 
   await page.clock.setFixedTime("2065-11-26T10:00:00Z");
   await open(page, `${site.url}/station/north-berwick`);

@@ -5,6 +5,7 @@ import { useNow } from "#app/hours/now-open.tsx";
 import { clockTime } from "#app/hours/open-state.ts";
 import { dayAfter } from "#app/shared/calendar-day.ts";
 import { writtenDate } from "#app/shared/dates.ts";
+import { queryProblem } from "#app/shared/errors.ts";
 import type { Station } from "#app/stations/station.ts";
 import { clockAt, minuteAt } from "#app/timetable/day-clock.ts";
 import { type Direction, departuresAt } from "#app/timetable/departures-at.ts";
@@ -12,6 +13,7 @@ import { type RegionDay, whyNotCovered } from "#app/timetable/region-day.ts";
 import { regionDayQuery } from "#app/timetable/region-day-query.ts";
 import { TimetableCredit } from "#app/trains/timetable-credit.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { focusIfLost } from "#app/ui/focus-if-lost.ts";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 
 const SHOWN = 3;
@@ -28,10 +30,8 @@ export default function PlannedDepartures({ station, region }: Props) {
   const date = isTomorrow ? dayAfter(today, 1) : today;
   const day = useQuery(regionDayQuery(region, date));
   const catalogue = useQuery(catalogueQuery(station.region));
-  const isFailed = (day.isError && !day.data) || (catalogue.isError && !catalogue.data);
-  // The button that had the focus is gone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: also where the other day is loaded
-  useEffect(() => heading.current?.focus(), [isTomorrow]);
+  const isMissing = day.data === null || queryProblem(day) || queryProblem(catalogue);
+  useEffect(() => focusIfLost(heading.current), []);
   return (
     <section aria-labelledby={id} className="mt-4 border-line border-t border-dashed pt-4">
       <h3 ref={heading} id={id} tabIndex={-1} className="font-semibold text-lg">
@@ -39,19 +39,13 @@ export default function PlannedDepartures({ station, region }: Props) {
         <span className="block font-normal text-soft text-sm">{writtenDate(date)}</span>
       </h3>
       {day.data && catalogue.data ? (
-        <>
-          <Directions
-            day={day.data}
-            station={station}
-            catalogue={catalogue.data}
-            after={isTomorrow ? Number.NEGATIVE_INFINITY : minuteAt(date, now)}
-          />
-          <Button size="sm" variant="quiet" className="-ml-4" onClick={() => setIsTomorrow(!isTomorrow)}>
-            {isTomorrow ? "Departures today" : "Departures tomorrow"}
-          </Button>
-          <TimetableCredit timetable={day.data.timetable} />
-        </>
-      ) : isFailed ? (
+        <Directions
+          day={day.data}
+          station={station}
+          catalogue={catalogue.data}
+          after={isTomorrow ? Number.NEGATIVE_INFINITY : minuteAt(date, now)}
+        />
+      ) : isMissing ? (
         <p role="alert" className="mt-2 flex flex-wrap items-center gap-3 text-soft">
           The departures could not be loaded.
           <Button size="sm" onClick={() => Promise.all([day.refetch(), catalogue.refetch()])}>
@@ -61,6 +55,18 @@ export default function PlannedDepartures({ station, region }: Props) {
       ) : (
         <LoadingIndicator variant="minimal" message="Loading departures..." />
       )}
+      <Button
+        size="sm"
+        variant="quiet"
+        className="-ml-4"
+        onClick={() => {
+          setIsTomorrow(!isTomorrow);
+          heading.current?.focus();
+        }}
+      >
+        {isTomorrow ? "Departures today" : "Departures tomorrow"}
+      </Button>
+      {day.data && <TimetableCredit timetable={day.data.timetable} />}
     </section>
   );
 }
@@ -91,8 +97,9 @@ function Directions({ day, station, catalogue, after }: DirectionsProps) {
   const others = directions.flatMap(({ end, departures }) =>
     end && departures.length === 0 ? [nameOf(end)] : [],
   );
-  if (served.length === 0)
-    return <p className="mt-2">{whyNotCovered(day) ?? "No train is planned for this day."}</p>;
+  const reason = whyNotCovered(day);
+  if (reason || served.length === 0)
+    return <p className="mt-2">{reason ?? "No train is planned for this day."}</p>;
   return (
     <>
       <ul className="mt-1">
