@@ -50,7 +50,7 @@ export function chosenFilters(
 }
 
 /** "20 November 2026 has passed: any day is shown"; null if nothing has. */
-export function describePassed({ passed }: Filters): string | null {
+export function describePassed({ passed }: Pick<Filters, "passed">): string | null {
   if (!passed) return null;
   const [day = "", time] = passed.split("T");
   return time

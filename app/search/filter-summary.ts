@@ -56,11 +56,14 @@ export function describeOpenOn({ date, time }: Pick<Filters, "date" | "time">): 
   return date && `open on ${writtenDate(date)}${time ? ` at ${time}` : ""}`;
 }
 
-/** "back before dark", with the day unless another filter names it; null if it may be dark. */
-export function describeDaylight({ daylight, date }: Pick<Filters, "daylight" | "date">): string | null {
-  if (!daylight || date) return daylight && "back before dark";
+type DaylightFilters = Pick<Filters, "daylight" | "date" | "time">;
+
+/** "back before dark", with the day and the hour unless another filter names them; null if it may be dark. */
+export function describeDaylight({ daylight, date, time }: DaylightFilters): string | null {
+  if (!daylight) return null;
   const [day = "", leaving] = daylight.split("T");
-  return `back before dark on ${writtenDate(day)}${leaving ? `, leaving at ${leaving}` : ""}`;
+  const onDay = date ? "" : ` on ${writtenDate(day)}`;
+  return `back before dark${onDay}${leaving && !time ? `, leaving at ${leaving}` : ""}`;
 }
 
 /** What follows "Showing results for:": activities, the chosen station or else the region, unless it is the default one, and what else is asked. */

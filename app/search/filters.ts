@@ -176,7 +176,12 @@ export function readFilters(
   };
   const daylight = params.get("daylight");
   // Without scripts a box is ticked beside the date.
-  if (daylight) filters.daylight = filters.date ?? readDayAndTime(daylight, now);
+  if (daylight) {
+    const asked = readDayAndTime(daylight);
+    const hasPassed = asked && now && asked < now.day;
+    filters.daylight = lightOn(filters.date, hasPassed ? null : asked);
+    if (hasPassed && !filters.date) filters.passed ??= asked.slice(0, 10);
+  }
   if (filters.sort === usualSort(filters)) filters.sort = null;
   filters.includesUnknown = params.get("unknown") === "1" && areFactsAsked(filters);
   return filters;
@@ -195,7 +200,8 @@ export function writeFilters(filters: Filters): URLSearchParams {
   for (const feature of filters.features) params.append("feature", feature);
   if (filters.date) params.set("date", filters.date);
   if (filters.date && filters.time) params.set("time", filters.time);
-  if (filters.daylight) params.set("daylight", filters.date ?? filters.daylight);
+  const daylight = filters.daylight && lightOn(filters.date, filters.daylight);
+  if (daylight) params.set("daylight", daylight);
   if (filters.sort && filters.sort !== usualSort(filters)) params.set("sort", filters.sort);
   if (filters.includesUnknown && areFactsAsked(filters)) params.set("unknown", "1");
   return params;
@@ -218,10 +224,14 @@ function readOpenOn(params: URLSearchParams, now?: ClockTime): Pick<Filters, "da
   return hasPassed ? { date, time: null, passed: `${date}T${time}` } : { date, time, passed: null };
 }
 
-function readDayAndTime(text: string, now?: ClockTime): string | null {
+/** Before dark on the date, if one is chosen; the hour of another day says nothing of it. */
+function lightOn(date: string | null, daylight: string | null): string | null {
+  return date === null || daylight?.startsWith(date) ? daylight : date;
+}
+
+function readDayAndTime(text: string): string | null {
   const [day = "", time] = text.split("T");
   const date = readDate(day);
-  if (date && now && date < now.day) return null;
   return date && time && CLOCK_TIME.test(time) ? `${date}T${time}` : date;
 }
 

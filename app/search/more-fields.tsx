@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { USUAL_LEAVE } from "#app/day/day-link.ts";
 import { clockTime } from "#app/hours/open-state.ts";
-import { SORT_LABELS } from "#app/search/chosen-filters.ts";
+import { describePassed, SORT_LABELS } from "#app/search/chosen-filters.ts";
 import { FILTERS_FORM_ID, type FieldProps } from "#app/search/filter-fields.tsx";
 import { FEATURE_LABELS, nameHours } from "#app/search/filter-summary.ts";
 import {
@@ -97,15 +97,18 @@ export function MoreFields(props: FieldProps) {
 }
 
 type OpenOn = Pick<Filters, "date" | "time">;
+type OpenOnProps = Pick<Filters, "passed"> & OpenOn & { onChange: (openOn: OpenOn) => void };
 
-function OpenOnFields({ date, time, onChange }: OpenOn & { onChange: (openOn: OpenOn) => void }) {
+function OpenOnFields({ date, time, passed, onChange }: OpenOnProps) {
   const id = useId();
   const timeInput = useRef<HTMLInputElement>(null);
   const [hasPassed, setHasPassed] = useState(false);
+  // A time that has passed stays: it may be half of another one, or be meant for a later day.
+  const shownTime = time ?? passed?.split("T")[1] ?? "";
   // Uncontrolled: React would clear what is half typed.
   useEffect(() => {
-    if (timeInput.current && timeInput.current.value !== (time ?? "")) timeInput.current.value = time ?? "";
-  }, [time]);
+    if (timeInput.current && timeInput.current.value !== shownTime) timeInput.current.value = shownTime;
+  }, [shownTime]);
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-x-3 gap-y-1.5">
       <label htmlFor={id} className="font-semibold text-sm">
@@ -123,7 +126,7 @@ function OpenOnFields({ date, time, onChange }: OpenOn & { onChange: (openOn: Op
         aria-describedby={`${id}-hint`}
         aria-invalid={hasPassed || undefined}
         onEarlyChange={setHasPassed}
-        onValueChange={(day) => onChange({ date: day || null, time })}
+        onValueChange={(day) => onChange({ date: day || null, time: timeInput.current?.value || null })}
       />
       <Input
         ref={timeInput}
@@ -131,7 +134,7 @@ function OpenOnFields({ date, time, onChange }: OpenOn & { onChange: (openOn: Op
         form={FILTERS_FORM_ID}
         type="time"
         name="time"
-        defaultValue={time ?? ""}
+        defaultValue={shownTime}
         onChange={({ target }) => {
           if (!target.validity.badInput)
             onChange({ date: date ?? (target.value ? today() : null), time: target.value || null });
@@ -150,7 +153,8 @@ function OpenOnFields({ date, time, onChange }: OpenOn & { onChange: (openOn: Op
       <p id={`${id}-hint`} role="status" className="col-span-full text-soft text-xs">
         {hasPassed
           ? "That day has passed: choose today or a later one."
-          : "By hours where they are known, else by the season, which knows no hour."}
+          : (describePassed({ passed }) ??
+            "By hours where they are known, else by the season, which knows no hour.")}
       </p>
     </div>
   );
@@ -161,6 +165,8 @@ function dayFromNow(): string {
   const { day, minute } = clockTime(new Date());
   return minute > USUAL_LEAVE ? `${day}T${clockText(minute)}` : day;
 }
+
+const lightDay = (date: string | null) => (date === null || date === today() ? dayFromNow() : date);
 
 function BeforeDarkField({ filters, onChange }: FieldProps) {
   const id = useId();
@@ -173,7 +179,7 @@ function BeforeDarkField({ filters, onChange }: FieldProps) {
         checked={filters.daylight !== null}
         aria-describedby={id}
         onChange={({ target: { checked } }) =>
-          onChange({ ...filters, daylight: checked ? (filters.date ?? dayFromNow()) : null })
+          onChange({ ...filters, daylight: checked ? lightDay(filters.date) : null })
         }
       >
         Before dark

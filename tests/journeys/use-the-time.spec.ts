@@ -18,6 +18,7 @@ const MUSEUM = "National Mining Museum Scotland";
 const TWO_O_CLOCK = "2060-12-11T14:00:00Z";
 const NEWTONGRANGE = { latitude: 55.8655, longitude: -3.066 };
 
+const time = (filters: Locator) => filters.getByLabel("Open at", { exact: true });
 const chip = (page: Page, label: string) => page.getByRole("link", { name: `Remove ${label}` });
 
 /** In the sheet of filters, which hides a phone's page. */
@@ -49,6 +50,13 @@ test("two hours at Newtongrange: what fits, back before dark, and open now", asy
   await press(page.getByRole("link", { name: "Show them" }));
   await expect(cards(page).first()).toBeVisible();
   await expect.poll(() => cardNames(page)).not.toContain(MUSEUM);
+  // An hour that has passed stays in its field, and says so: it may become another one.
+  await ask(page, async (filters) => {
+    await time(filters).fill("01:20");
+    await expect(filters.getByText("01:20 has passed: any time of the day is shown")).toBeVisible();
+    await expect(time(filters)).toHaveValue("01:20");
+    await time(filters).fill("14:00");
+  });
   await press(chip(page, "back before dark"));
   await expect(cards(page).filter({ hasText: MUSEUM })).toContainText("Not known: open");
   await press(chip(page, "2 hours there and back"));
