@@ -3,6 +3,7 @@ import { placesWith } from "#tests/journeys/demo-content.ts";
 import {
   cardNames,
   cards,
+  closeByEscape,
   expect,
   expectAccessible,
   open,
@@ -68,6 +69,15 @@ test("where one gets to in a wheelchair, from the platform on; the bar stays in 
   await expect(page).toHaveURL("/");
   await expect(placesHeading(page, placesWith().length)).toBeVisible();
   await expect(page.getByRole("combobox", { name: "From" })).toBeFocused();
+
+  // A place opens with the walk that its card names, though another station is nearer.
+  await open(page, "/?feature=step-free&activity=sport");
+  const course = cards(page).filter({ hasText: "Musselburgh Racecourse" });
+  await expect(course).toContainText("Musselburgh");
+  await course.getByRole("heading").getByRole("link").click();
+  const place = page.getByRole("dialog", { name: "Musselburgh Racecourse" });
+  await expect(place.getByRole("heading", { name: "Walking Route from Musselburgh Station" })).toBeVisible();
+  await closeByEscape(place);
 });
 
 test("with a dog in the rain, without paying; what is not known is left out, and a sort survives a reload and the way back", async ({

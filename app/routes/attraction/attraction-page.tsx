@@ -10,6 +10,7 @@ import { fullTitle } from "#app/shared/page-meta.ts";
 import { startFetching } from "#app/shared/query-client.ts";
 import { siteUrlOf, useSiteSettings } from "#app/shared/site-settings.ts";
 import { homeWithout, isSlug, pathForUnknownSlug } from "#app/shared/slug.ts";
+import type { EntryState } from "#app/shared/way-back/history-entry.ts";
 import { useClose, useWayBack } from "#app/shared/way-back/way-back.ts";
 import { originInUrl } from "#app/trains/origin.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
@@ -53,13 +54,14 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 export default function AttractionPage({ loaderData, params }: Route.ComponentProps) {
   const { attractionSlug, stationSlug } = params;
   const { isOverPage } = useOutletContext<{ isOverPage: boolean }>();
-  const { search } = useLocation();
+  const { search, state: entry }: { search: string; state: EntryState | null } = useLocation();
   const state = useAttraction(attractionSlug, loaderData);
   const parentPath = stationSlug ? `/station/${stationSlug}` : `/${search}`;
   const close = useClose(parentPath);
   const goBack = useWayBack(parentPath);
   const shareUrl = `${useSiteSettings().siteUrl}/attraction/${attractionSlug}`;
-  const fromStation = stationSlug ?? new URLSearchParams(search).get("station") ?? undefined;
+  const fromStation =
+    stationSlug ?? entry?.fromStation ?? new URLSearchParams(search).get("station") ?? undefined;
   const { attraction, problem, retry } = state;
 
   if (attraction === null) return <Navigate to={homeWithout("place", attractionSlug)} replace />;

@@ -41,7 +41,7 @@ export function Results({ view, onClear }: { view: HomeView; onClear: () => void
               <FilterNote attraction={attraction} filters={filters} foundFrom={foundFrom[attraction.slug]} />
             )
           }
-          linkState={OPENS_OVER_PAGE}
+          linkState={{ ...OPENS_OVER_PAGE, fromStation: foundFrom[attraction.slug] }}
           onOpen={() => storeReferrer()}
         />
       )}

@@ -12,6 +12,8 @@ export type EntryState = {
   dialogsBefore?: number;
   largePicture?: number;
   isFromHome?: boolean;
+  /** Slug of the station from which the place was found. */
+  fromStation?: string | undefined;
   scroll?: number;
   /** The viewport of the page's map, or of the map from which the page was opened. */
   mapState?: MapState;
