@@ -48,6 +48,9 @@ test("Show more adds cards until all are shown, and the footer comes no closer b
   await expect(cards(page)).toHaveCount(24);
   expect(await scrollTop(page)).toBe(bottom);
 
+  await page.getByRole("link", { name: "Show 24 more" }).press("Enter");
+  await expect(cards(page)).toHaveCount(48);
+  await expect(cards(page).nth(24).getByRole("heading").getByRole("link")).toBeFocused();
   await showCards(page, 72);
   const card = cards(page).nth(60);
   await card.scrollIntoViewIfNeeded();
