@@ -30,7 +30,7 @@ export function cachedOpenCatalogues(): Catalogue[] | null {
   return all.length === rest.length + 1 ? all : null;
 }
 
-/** Those that have come; `problem` is why there are none. */
+/** Those that have come; `problem` is why others have not. */
 export function useOpenCatalogues() {
   const first = useQuery(catalogueQuery(null));
   const others = first.data ? otherRegions(first.data) : [];
@@ -39,8 +39,10 @@ export function useOpenCatalogues() {
   return {
     catalogues: queries.map(({ data }) => data).filter((data) => data !== undefined),
     isComplete: queries.every(({ data }) => data !== undefined),
-    problem: queryProblem(first),
-    retry: () => void first.refetch(),
+    problem: queries.map(queryProblem).find(Boolean) ?? null,
+    retry() {
+      for (const query of queries) if (query.data === undefined) void query.refetch();
+    },
   };
 }
 

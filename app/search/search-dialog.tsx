@@ -73,7 +73,8 @@ function NameSearch({ typedBefore, onClose }: Props) {
       onSubmitPending={submitPending}
       onOpenItem={handleOpen}
       onClose={() => {
-        if (isReady && total === 0 && !filter && !search.isOfNamesOnly) reportMissedSearch(searched);
+        if (isReady && total === 0 && !filter && !search.isOfNamesOnly && !problem)
+          reportMissedSearch(searched);
         onClose();
       }}
     >

@@ -110,6 +110,12 @@ function SavedList({ saved }: { saved: readonly SavedPlace[] }) {
   return (
     <>
       <PlacesByStation places={places} />
+      {!isComplete && problem && missing.length > 0 && (
+        <section aria-label="Not loaded" className="mt-9">
+          <ErrorView text={problem} onRetry={retry} />
+          <NameList places={missing} />
+        </section>
+      )}
       {isComplete && missing.length > 0 && (
         <section aria-labelledby="missing" className="mt-9">
           <h2 id="missing" className="font-semibold text-2xl">
