@@ -60,8 +60,9 @@ export default function AttractionPage({ loaderData, params }: Route.ComponentPr
   const close = useClose(parentPath);
   const goBack = useWayBack(parentPath);
   const shareUrl = `${useSiteSettings().siteUrl}/attraction/${attractionSlug}`;
-  const fromStation =
-    stationSlug ?? entry?.fromStation ?? new URLSearchParams(search).get("station") ?? undefined;
+  // The document of a reload, a page of its own, was rendered without the entry.
+  const foundFrom = isOverPage ? entry?.fromStation : undefined;
+  const fromStation = stationSlug ?? foundFrom ?? new URLSearchParams(search).get("station") ?? undefined;
   const { attraction, problem, retry } = state;
 
   if (attraction === null) return <Navigate to={homeWithout("place", attractionSlug)} replace />;
