@@ -5,6 +5,8 @@ export function useKeptFocus(titleId: string, data: unknown): void {
   const last = useRef<EventTarget | null>(null);
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
+      // A dialog gives the focus back to what opened it, if that is still there.
+      if ((target as Element).closest("[role=dialog]")) return;
       const section = document.getElementById(titleId)?.closest("section, main");
       last.current = section?.contains(target as Element) ? target : null;
     };

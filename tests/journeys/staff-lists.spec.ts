@@ -128,7 +128,7 @@ test("duplicate an attraction, archive several at once, delete them, and get the
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(toast(page, "Attraction deleted successfully")).toBeVisible();
-  await expect(heading(page, /^Attractions \(0\)$/)).toBeVisible();
+  await expect(heading(page, /^Attractions \(0\)$/)).toBeFocused();
 
   await server.sql`delete from lines where slug = 'borders-railway'`;
   await page.getByRole("link", { name: "Trash" }).click();
