@@ -1,5 +1,5 @@
 -- Accounts, with the names that GoTrue gives its tables and columns, as far as they are used. Hosted Supabase has them; elsewhere this
--- runs before the migrations at every start, and creates only what is missing.
+-- runs before the migrations where it is new, and creates only what is missing.
 create schema if not exists auth;
 
 create table if not exists auth.users (

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { withAdvisoryLock } from "#server/database/advisory-lock.ts";
 import type { DatabaseError } from "#server/database/database-errors.ts";
-import type { Transactional } from "#server/database/sql.ts";
+import type { Connection, Transactional } from "#server/database/sql.ts";
 import { SetupError } from "#server/settings.ts";
 
 type Migration = { version: string; name: string; text: string };
@@ -36,7 +36,7 @@ async function prepareSchema(sql: Transactional, schema: string): Promise<void> 
     select pg_has_role(nspowner, 'member') as "isOurs", obj_description(oid, 'pg_namespace') as mark
     from pg_namespace where nspname = ${schema}`;
   if (found && (!found.isOurs || found.mark === mark)) return;
-  await sql.unsafe(`${text};\ncomment on schema ${schema} is '${mark}'`);
+  await withoutQueue(sql, (tx) => tx.unsafe(`${text};\ncomment on schema ${schema} is '${mark}'`));
 }
 
 function findPending(migrations: Migration[], history: Migration[]): Migration[] {
@@ -79,25 +79,37 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** How often a migration tries to get its locks, for a second each. */
-const LOCK_TRIES = 60;
-
-async function run(sql: Transactional, migration: Migration, tries = LOCK_TRIES): Promise<void> {
-  const { version, name, text } = migration;
+async function run(sql: Transactional, { version, name, text }: Migration): Promise<void> {
   try {
-    await sql.begin(async (tx) => {
-      // Whoever reads waits behind it, also where it waits for a long transaction itself.
-      await tx`set local lock_timeout = '1s'`;
+    await withoutQueue(sql, async (tx) => {
       await tx.unsafe(text);
       await tx`insert into supabase_migrations.schema_migrations (version, statements, name)
         values (${version}, ${[text]}, ${name})`;
     });
   } catch (error) {
-    if ((error as DatabaseError).code === "55P03" && tries > 1) {
-      await wait(1000);
-      return run(sql, migration, tries - 1);
-    }
     throw new SetupError(`Migration ${fileOf({ version, name })} failed: ${(error as Error).message}`);
+  }
+}
+
+/** How often a transaction tries to get its locks. */
+const LOCK_TRIES = 60;
+
+/** Gives way where it does not get a lock at once: whoever reads the table would wait behind it. */
+async function withoutQueue(
+  sql: Transactional,
+  work: (tx: Connection) => Promise<unknown>,
+  tries = LOCK_TRIES,
+): Promise<void> {
+  try {
+    await sql.begin(async (tx) => {
+      // Longer than deadlock_timeout, after which PostgreSQL ends an autovacuum that is in the way.
+      await tx`set local lock_timeout = '1500ms'`;
+      await work(tx);
+    });
+  } catch (error) {
+    if ((error as DatabaseError).code !== "55P03" || tries === 1) throw error;
+    await wait(1000);
+    await withoutQueue(sql, work, tries - 1);
   }
 }
 

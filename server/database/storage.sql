@@ -1,5 +1,5 @@
 -- Records of stored files, with the storage API's names, as far as they are used. Hosted Supabase has them; elsewhere this runs before the
--- migrations at every start, and creates only what is missing.
+-- migrations where it is new, and creates only what is missing.
 create schema if not exists storage;
 
 create table if not exists storage.buckets (
