@@ -7,8 +7,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import type { Sql } from "#server/database/sql.ts";
 import { GtfsError } from "#server/trains/gtfs-archive.ts";
-import { type ImportOptions, importTrains } from "#server/trains/import-trains.ts";
-import { PUBLISHED_CODES } from "#server/trains/store-timetable.ts";
+import { hashOfCodes, type ImportOptions, importTrains, ourStations } from "#server/trains/import-trains.ts";
 
 /** Feeds of all Great Britain have about a tenth of it. */
 const MOST_BYTES = 1_000_000_000;
@@ -24,8 +23,10 @@ type Feed = { address: string; userAgent: string; mostBytes?: number };
  */
 export async function fetchTrains(sql: Sql, feed: Feed, options: ImportOptions = {}): Promise<string> {
   const { address } = feed;
-  const [stored] = await sql<{ etag: string | null; lastDay: string; hasEnded: boolean }[]>`
-    select case when codes = ${PUBLISHED_CODES} then etag end as etag, last_day::text as "lastDay", last_day < (now() at time zone 'Europe/London')::date as "hasEnded"
+  const [stored] = await sql<
+    { etag: string | null; codes: string | null; lastDay: string; hasEnded: boolean }[]
+  >`
+    select etag, codes, last_day::text as "lastDay", last_day < (now() at time zone 'Europe/London')::date as "hasEnded"
     from private.timetable where fetched_from = ${address}`;
   const folder = await mkdtemp(join(tmpdir(), "alight-feed-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });
@@ -34,7 +35,8 @@ export async function fetchTrains(sql: Sql, feed: Feed, options: ImportOptions =
     const path = join(folder, "feed.zip");
     const isAsked =
       options.force || options.replaceStaff || Object.values(options.source ?? {}).some(Boolean);
-    const fetched = await fetchTo(path, feed, isAsked ? null : (stored?.etag ?? null));
+    const isSame = !isAsked && stored?.codes === hashOfCodes((await ourStations(sql)).map(({ crs }) => crs));
+    const fetched = await fetchTo(path, feed, isSame ? stored.etag : null);
     if (fetched) return await importTrains(sql, path, { ...options, fetched: { address, ...fetched } });
     return stored?.hasEnded
       ? `The feed has not changed, and its timetable ended on ${stored.lastDay}.`

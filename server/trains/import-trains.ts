@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { encodePolyline } from "#app/walks/polyline.ts";
 import type { Connection, Sql } from "#server/database/sql.ts";
@@ -28,9 +29,9 @@ export async function importTrains(
   path: string,
   { replaceStaff = false, force = false, source = {}, fetched, today = new Date() }: ImportOptions = {},
 ): Promise<string> {
-  const stations = await sql<OurStation[]>`
-    select crs, latitude, longitude from public.stations where status = 'published' and crs is not null`;
+  const stations = await ourStations(sql);
   if (stations.length === 0) throw new GtfsError("There are no stations with a code to import trains for.");
+  const codes = hashOfCodes(stations.map(({ crs }) => crs));
   const archive = await openGtfs(path);
   try {
     const timetable = await readTimetable(archive, stations, dayOf(today));
@@ -54,7 +55,7 @@ export async function importTrains(
     const kept = await sql.begin("read write", async (tx) => {
       const options = { replaceStaff, force, ...sourceOf(timetable, info) };
       const kept = await replaceTimes(tx, rows, tracks, options);
-      await storeTimetable(tx, timetable, { ...info, ...(fetched && { fetched }) }, force);
+      await storeTimetable(tx, timetable, { ...info, codes, ...(fetched && { fetched }) }, force);
       return kept;
     });
     const reached = new Set(times.flatMap(({ from, to }) => [from, to])).size;
@@ -62,6 +63,16 @@ export async function importTrains(
   } finally {
     archive.close();
   }
+}
+
+/** Those whose trains an import keeps. */
+export function ourStations(sql: Sql): Promise<OurStation[]> {
+  return sql<OurStation[]>`
+    select crs, latitude, longitude from public.stations where status = 'published' and crs is not null`;
+}
+
+export function hashOfCodes(codes: string[]): string {
+  return createHash("sha256").update(codes.toSorted().join()).digest("hex");
 }
 
 function selectLines(sql: Sql) {

@@ -1,4 +1,4 @@
-import { type Connection, raw } from "#server/database/sql.ts";
+import type { Connection } from "#server/database/sql.ts";
 import type { FeedInfo } from "#server/trains/feed-source.ts";
 import { GtfsError } from "#server/trains/gtfs-archive.ts";
 import { formatDay } from "#server/trains/gtfs-values.ts";
@@ -11,15 +11,11 @@ const TRIPS_AT_ONCE = 1000;
 /** The ETag tells whether the feed at this address has changed since; null where the server sends none. */
 export type FetchedFrom = { address: string; etag: string | null };
 
-/** Of the stations whose trains an import keeps. */
-export const PUBLISHED_CODES = raw(`(
-  select md5(string_agg(crs, ',' order by crs)) from public.stations where status = 'published' and crs is not null)`);
-
-/** Replaces the stored timetable. Throws a GtfsError when more than half of its calls would be lost, unless `force`. */
+/** Replaces the stored timetable; `codes` stands for the stations whose trains it has. Throws a GtfsError when more than half of its calls would be lost, unless `force`. */
 export async function storeTimetable(
   tx: Connection,
   { trips, services, transfers }: Timetable,
-  source: FeedInfo & { fetched?: FetchedFrom },
+  source: FeedInfo & { codes: string; fetched?: FetchedFrom },
   force: boolean,
 ): Promise<void> {
   const kept = trips.filter(({ isExact }) => isExact);
@@ -38,7 +34,7 @@ export async function storeTimetable(
   if (!span) return;
   await tx`
     insert into private.timetable (fetched_from, etag, codes, publisher, address, licence, first_day, last_day)
-    values (${source.fetched?.address ?? null}, ${source.fetched?.etag ?? null}, ${PUBLISHED_CODES}, ${source.publisher}, ${source.address}, ${source.licence}, ${formatDay(span.first)},
+    values (${source.fetched?.address ?? null}, ${source.fetched?.etag ?? null}, ${source.codes}, ${source.publisher}, ${source.address}, ${source.licence}, ${formatDay(span.first)},
       ${formatDay(Math.max(span.first, Math.min(span.last, source.lastDay ?? span.last)))})`;
   const rows = calendar.map(({ id, firstDay, lastDay, weekdays, added, removed }) => ({
     id,
