@@ -73,7 +73,14 @@ export function MoreFields(props: FieldProps) {
             ))}
           </MoreSelect>
         )}
-        <OpenOnFields {...filters} onChange={(openOn) => onChange({ ...filters, ...openOn })} />
+        <OpenOnFields
+          {...filters}
+          onChange={(openOn) => {
+            const isOtherDay = openOn.date !== null && openOn.date !== filters.date;
+            const daylight = filters.daylight && isOtherDay ? lightDay(openOn.date) : filters.daylight;
+            onChange({ ...filters, ...openOn, daylight });
+          }}
+        />
         {origin && <BeforeDarkField {...props} />}
         <SortField filters={filters} onChange={(sort) => onChange({ ...filters, sort })} />
         {origin && (

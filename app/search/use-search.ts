@@ -45,7 +45,8 @@ export function useSearch(text: string) {
     isReady: catalogues.length > 0,
     isSearching,
     isOfNamesOnly,
-    problem,
+    // The server's answer needs none of the catalogues.
+    problem: byServer ? null : problem,
     retry,
   };
 }
