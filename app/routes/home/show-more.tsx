@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { readEntry } from "#app/shared/way-back/history-entry.ts";
 import { Button } from "#app/ui/button.tsx";
+import { focusIfLost } from "#app/ui/focus-if-lost.ts";
 
 type Props = { shown: number; nextShown: number; total: number; to: string };
 
@@ -12,8 +13,7 @@ export function ShowMore({ shown, nextShown, total, to }: Props) {
   useEffect(
     () => () => {
       // More are shown now, and with the last ones this button is gone: the first of them gets its focus.
-      if (isPressed.current)
-        document.querySelectorAll<HTMLElement>(".place-card h3 > a")[shown]?.focus({ preventScroll: true });
+      if (isPressed.current) focusIfLost(document.querySelectorAll<HTMLElement>(".place-card h3 > a")[shown]);
       isPressed.current = false;
     },
     [shown],
@@ -28,6 +28,7 @@ export function ShowMore({ shown, nextShown, total, to }: Props) {
         onClick={(event) => {
           event.preventDefault();
           isPressed.current = true;
+          event.currentTarget.blur();
           // What the entry keeps of the page, such as its map's viewport, stays.
           void navigate(to, { replace: true, state: readEntry() });
         }}
