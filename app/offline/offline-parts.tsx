@@ -27,7 +27,7 @@ export default function OfflineParts() {
     restoreTyped();
     keepInstallPrompt();
     const goOn = () => void resume().catch(() => {});
-    void resume({ isFirst: true }).catch(() => {});
+    goOn();
     window.addEventListener("online", goOn);
     // The line may carry nothing yet, or the server have no room.
     const timer = setInterval(goOn, RESUME_EVERY_MS);
@@ -217,8 +217,10 @@ function useNote(): FromWorker | null {
   return note;
 }
 
+let isRenewed = false;
+
 /** What a closed tab has not finished, and messages that wait for the connection. */
-async function resume({ isFirst = false } = {}): Promise<void> {
+async function resume(): Promise<void> {
   if (navigator.onLine) {
     const { sendUnsent } = await import("#app/contact/unsent-messages.ts");
     await sendUnsent(({ message }, refusal) =>
@@ -231,5 +233,6 @@ async function resume({ isFirst = false } = {}): Promise<void> {
   }
   const { renewKept, resumeKeeping } = await import("#app/offline/keep-region.ts");
   resumeKeeping();
-  if (isFirst) renewKept();
+  if (!isRenewed) renewKept();
+  isRenewed = true;
 }
