@@ -140,7 +140,8 @@ function OpenOnFields({ date, time, passed, onChange }: OpenOnProps) {
         id={`${id}-time`}
         form={FILTERS_FORM_ID}
         type="time"
-        name="time"
+        // One that has passed is not asked for again where the fields are unfolded.
+        name={time === null && shownTime ? undefined : "time"}
         defaultValue={shownTime}
         onChange={({ target }) => {
           if (!target.validity.badInput)
