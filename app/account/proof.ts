@@ -12,7 +12,7 @@ const watchers = new Set<() => void>();
 let current: Request | null = null;
 let pending: Promise<boolean> | null = null;
 /** How many pages with a dialog were left. */
-let left = 0;
+let pagesLeft = 0;
 
 function show(request: Request | null): void {
   current = request;
@@ -34,7 +34,7 @@ export function onProofRequest(notify: () => void) {
     watchers.delete(notify);
     if (watchers.size > 0) return;
     // Whoever leaves the page refuses: on the next one nobody would know what is asked for.
-    left += 1;
+    pagesLeft += 1;
     current?.finish(false);
   };
 }
@@ -61,13 +61,13 @@ function askForProof(leftBefore: number): Promise<boolean> {
 
 async function openRequest(leftBefore: number): Promise<boolean> {
   const proof = await findProof();
-  if (left > leftBefore) return false;
+  if (pagesLeft > leftBefore) return false;
   return new Promise((finish) => show({ ...proof, finish }));
 }
 
 /** Runs `act`, and again after a dialog where the server requires a fresh proof. Rejects as `act` does, and when the dialog is closed. */
 export async function withProof<T>(act: () => Promise<T>): Promise<T> {
-  const leftBefore = left;
+  const leftBefore = pagesLeft;
   try {
     return await act();
   } catch (error) {

@@ -35,7 +35,7 @@ export async function fetchTrains(sql: Sql, feed: Feed, options: ImportOptions =
     const path = join(folder, "feed.zip");
     const isAsked =
       options.force || options.replaceStaff || Object.values(options.source ?? {}).some(Boolean);
-    const isSame = !isAsked && stored?.codes === hashOfCodes((await ourStations(sql)).map(({ crs }) => crs));
+    const isSame = !isAsked && stored?.codes === hashOfCodes(await ourStations(sql));
     const fetched = await fetchTo(path, feed, isSame ? stored.etag : null);
     if (fetched) return await importTrains(sql, path, { ...options, fetched: { address, ...fetched } });
     return stored?.hasEnded

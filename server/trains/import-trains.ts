@@ -31,7 +31,7 @@ export async function importTrains(
 ): Promise<string> {
   const stations = await ourStations(sql);
   if (stations.length === 0) throw new GtfsError("There are no stations with a code to import trains for.");
-  const codes = hashOfCodes(stations.map(({ crs }) => crs));
+  const codes = hashOfCodes(stations);
   const archive = await openGtfs(path);
   try {
     const timetable = await readTimetable(archive, stations, dayOf(today));
@@ -71,8 +71,9 @@ export function ourStations(sql: Sql): Promise<OurStation[]> {
     select crs, latitude, longitude from public.stations where status = 'published' and crs is not null`;
 }
 
-export function hashOfCodes(codes: string[]): string {
-  return createHash("sha256").update(codes.toSorted().join()).digest("hex");
+export function hashOfCodes(stations: readonly OurStation[]): string {
+  const codes = stations.map(({ crs }) => crs).sort();
+  return createHash("sha256").update(codes.join()).digest("hex");
 }
 
 function selectLines(sql: Sql) {

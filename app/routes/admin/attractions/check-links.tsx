@@ -11,7 +11,7 @@ import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 /** After so many the server counts as disconnected. */
 const FAILURES_IN_A_ROW = 3;
-/** In contrast to a page that was left. */
+/** Why it is aborted: by the button, in contrast to a page that was left. */
 const STOPPED = "stopped";
 
 type Progress = { done: number; of: number };

@@ -17,11 +17,14 @@ const EMPTY: TagRule = { key: "", value: "", field: "activities", gives: "" };
 const GRID =
   "grid grid-cols-2 items-center gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,14rem)_minmax(0,1.5fr)_2.75rem]";
 
+/** Of the rules that were there `before`. */
+export type TagRuleChange = { rules: readonly TagRule[]; before: readonly TagRule[] };
+
 type Props = {
   /** As they are when it opens. */
   rules: readonly TagRule[];
   isBusy: boolean;
-  onSave: (change: { rules: readonly TagRule[]; before: readonly TagRule[] }) => void;
+  onSave: (change: TagRuleChange) => void;
   /** Null while it is as it came. */
   onReset: (() => void) | null;
 };

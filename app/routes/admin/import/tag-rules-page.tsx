@@ -7,7 +7,7 @@ import { DEFAULT_TAG_RULES, type TagRule } from "#app/imports/tag-rules.ts";
 import { AdminSubpage } from "#app/routes/admin/admin-subpage.tsx";
 import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
 import { changedElsewhere, SAVE_AGAIN } from "#app/routes/admin/editing/record-calls.ts";
-import { TagRuleTable } from "#app/routes/admin/import/tag-rule-table.tsx";
+import { type TagRuleChange, TagRuleTable } from "#app/routes/admin/import/tag-rule-table.tsx";
 import { IMPORTS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { useAction } from "#app/routes/admin/use-action.ts";
 import type { RequestError } from "#app/shared/errors.ts";
@@ -34,7 +34,6 @@ export default function TagRulesPage() {
 }
 
 type Rules = { rules: TagRule[] };
-type Change = { rules: readonly TagRule[]; before: readonly TagRule[] };
 
 const tagRulesQuery = queryOptions({
   queryKey: [...IMPORTS_KEY, "tag-rules"],
@@ -53,7 +52,7 @@ function TagRules() {
   const [isResetAsked, setIsResetAsked] = useState(false);
   /** What somebody else has saved meanwhile: who was told may replace it. */
   const [savedByOther, setSavedByOther] = useState<readonly TagRule[] | null>(null);
-  const write = async ({ rules, before }: Change) => {
+  const write = async ({ rules, before }: TagRuleChange) => {
     try {
       return await callFunction<Rules>("write-import-tag-rules", { rules, before: savedByOther ?? before });
     } catch (error) {
