@@ -8,6 +8,15 @@ const withDatabase = {
 };
 const withoutResponseSteps = { setupFiles: "tests/setup/without-response-steps.ts" };
 
+/** Their modules are replaced by others. */
+const ISOLATED = "{app,server,scripts}/**/*.isolated.test.ts";
+
+/** On a machine with much else to do. */
+const ofRules = { testTimeout: 30_000 };
+
+/** A worker loads the modules of all its files once, which would take most of the time. */
+const sharingModules = { isolate: false };
+
 /** Each test makes, kills and starts PostgreSQL. */
 const CLUSTERS = ["packages/**/embedded-postgres.test.ts"];
 
@@ -22,12 +31,14 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          // On a machine with much else to do.
-          testTimeout: 30_000,
+          ...ofRules,
           include: ["{app,server,packages,scripts,supabase}/**/*.test.{ts,tsx}"],
-          exclude: ["**/node_modules/**", ...CLUSTERS],
+          exclude: ["**/node_modules/**", ISOLATED, ...CLUSTERS],
+          setupFiles: "tests/setup/leave-no-traces.ts",
+          ...sharingModules,
         },
       },
+      { test: { name: "unit-isolated", ...ofRules, include: [ISOLATED] } },
       {
         test: {
           name: "database",
@@ -35,8 +46,7 @@ export default defineConfig({
           globalSetup: "tests/setup/provide-postgres.ts",
           ...withDatabase,
           ...withoutResponseSteps,
-          // Most of the time goes to loading the same modules.
-          isolate: false,
+          ...sharingModules,
         },
       },
       {
@@ -46,6 +56,7 @@ export default defineConfig({
           globalSetup: ["tests/setup/provide-postgres.ts", "tests/setup/provide-postgres-by-url.ts"],
           ...withDatabase,
           ...withoutResponseSteps,
+          ...sharingModules,
         },
       },
       {

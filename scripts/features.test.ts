@@ -13,7 +13,8 @@ function exists(name: string): boolean {
   if (name.startsWith("`")) return name.replaceAll("`", "") in scripts;
   const [folder, file] = name.split(" ");
   if (file) return others.includes(`tests/${folder}/${file}.test.ts`);
-  if (name.includes("/")) return unitTests.some((path) => `/${path}`.includes(`/${name}.test.`));
+  if (name.includes("/"))
+    return unitTests.some((path) => `/${path}`.replace(".isolated", "").includes(`/${name}.test.`));
   return journeys.includes(`tests/journeys/${name}.spec.ts`);
 }
 

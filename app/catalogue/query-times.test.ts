@@ -21,8 +21,6 @@ beforeEach(() => {
 afterEach(() => {
   cache.clear();
   focusManager.setFocused(undefined);
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 test.each<[string, Parameters<QueryClient["prefetchQuery"]>[0], fresh: number, kept: number]>([

@@ -1,11 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { CLOSE_DELAY_MS, createPopupController } from "#app/map/popup-controller.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 function setUp(closeDelay = CLOSE_DELAY_MS.page) {

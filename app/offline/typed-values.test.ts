@@ -1,9 +1,5 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { restoreTyped } from "#app/offline/typed-values.ts";
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 function forbidden(): never {
   throw new DOMException("Access is denied for this document.", "SecurityError");

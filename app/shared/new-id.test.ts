@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { newId } from "#app/shared/new-id.ts";
-
-afterEach(() => vi.unstubAllGlobals());
 
 test("ids are distinct UUIDs, on a site without https as well", () => {
   const ids = [newId(), newId()];

@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { readDocument } from "#app/shared/read-document.ts";
 
 const fetched = vi.fn<typeof fetch>();
 beforeEach(() => {
   vi.stubGlobal("fetch", fetched);
   vi.spyOn(console, "error").mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 test.each([

@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { RequestError } from "#app/shared/errors.ts";
 import { withRetries } from "#app/shared/retry.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 /** Fails with each of `errors`, then succeeds. `ranAt` holds when it ran, in ms. */

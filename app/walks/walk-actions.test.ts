@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { appLink } from "#app/walks/walk-actions.tsx";
-
-afterEach(() => vi.unstubAllGlobals());
 
 const APPLE =
   /^https:\/\/maps\.apple\.com\/\?saddr=55\.605740,-2\.759531&daddr=55\.599510,-2\.782190&dirflg=w$/;

@@ -20,8 +20,6 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
   fetched.mockReset();
 });
 const fetchWalk = () => new QueryClient().fetchQuery({ ...walkQuery(STATION, ATTRACTION), retry: false });

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { decodePolyline } from "#app/walks/polyline.ts";
 import { routeKey } from "#app/walks/route-key.ts";
 import type { Walk, WalkPlanner } from "#app/walks/walk-planner.ts";
@@ -183,7 +183,6 @@ describe("a visitor", () => {
 
   test("gets an estimate while the database does not respond, and so do a hundred concurrent requests", async () => {
     vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
     const find = vi.fn(() => new Promise<never>(() => {}));
     const { send } = setUp({ walks: { ...walksInMemory(), find } });
     const responses = Promise.all(Array.from({ length: 150 }, () => send()));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { WalkPlanner } from "#app/walks/walk-planner.ts";
 import { rateLimitedPlanner } from "#server/walks/rate-limited-planner.ts";
 import { straightLinePlanner } from "#server/walks/straight-line.ts";
@@ -8,9 +8,6 @@ const notAborted = new AbortController().signal;
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 /** A planner that takes `takes` ms or until it is aborted, and the times of its requests, in ms. */

@@ -32,7 +32,6 @@ const STATE = {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   focusManager.setFocused(undefined);
-  vi.useRealTimers();
 });
 
 type AnyQuery = { queryKey: readonly unknown[] };

@@ -1,9 +1,7 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import type { FactDetails } from "#app/attractions/facts.ts";
 import { visitData } from "#app/routes/attraction/visit-data.ts";
-
-afterEach(() => void vi.useRealTimers());
 
 const dataOf = (facts: FactDetails) => visitData({ facts } as AttractionSummary);
 const at = (day: string) => vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${day}T12:00:00Z`) });

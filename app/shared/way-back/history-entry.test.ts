@@ -1,5 +1,5 @@
 import { createBrowserRouter } from "react-router";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { readEntry, replaceParams, writeEntry } from "#app/shared/way-back/history-entry.ts";
 import { clearMapParams } from "#app/shared/way-back/map-params.ts";
 import { storeViewport } from "#app/shared/way-back/way-back.ts";
@@ -35,9 +35,6 @@ beforeEach(() => {
   browser = makeWindow("/map?station=stow");
   vi.stubGlobal("history", browser.history);
   vi.stubGlobal("location", browser.location);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 function startRouter() {
