@@ -9,6 +9,7 @@ import { EmailField } from "#app/account/email-field.tsx";
 import { PasswordField } from "#app/account/password-field.tsx";
 import { SecondStepForm } from "#app/account/second-step-form.tsx";
 import { sessionState, useSession } from "#app/account/session.ts";
+import { count } from "#app/shared/count.ts";
 import { Button } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 
@@ -39,8 +40,7 @@ function PasswordForm({ email, onSignedIn }: { email: string | undefined; onSign
       const failures = failedSignIns(credentials.email);
       if (!failures.isAllowed()) {
         logSecurityEvent("login_rate_limit_exceeded", { email: credentials.email });
-        const minutes = failures.minutesLeft();
-        const wait = minutes === 1 ? "1 minute" : `${minutes} minutes`;
+        const wait = count(failures.minutesLeft(), "minute");
         throw new Error(`Too many failed login attempts. Please try again in ${wait}.`);
       }
       const { auth } = await accountClient();

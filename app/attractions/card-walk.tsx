@@ -1,3 +1,4 @@
+import { count } from "#app/shared/count.ts";
 import type { NearbyStation } from "#app/stations/nearby-station.ts";
 import { TrainMinutes } from "#app/trains/train-minutes.tsx";
 import { hasTrain } from "#app/trains/train-time.ts";
@@ -21,11 +22,7 @@ export function CardWalk({ stations, chosenStation }: Props) {
       <p>
         <DotMarker />
         <span>{station.name}</span>
-        {more > 0 && (
-          <span>
-            + {more} more {more === 1 ? "station" : "stations"}
-          </span>
-        )}
+        {more > 0 && <span>+ {count(more, "more station")}</span>}
       </p>
       <p>
         {hasTrain(train) && (

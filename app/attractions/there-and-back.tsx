@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNow } from "#app/hours/now-open.tsx";
 import { clockTime } from "#app/hours/open-state.ts";
+import { count } from "#app/shared/count.ts";
 import { queryProblem } from "#app/shared/errors.ts";
 import { clockAt, minuteAt } from "#app/timetable/day-clock.ts";
 import type { Journey } from "#app/timetable/day-timetable.ts";
@@ -109,6 +110,6 @@ function Trains({ day, now, origin, station, walkingMinutes }: TrainsProps) {
 }
 
 function changes(journey: Journey): string {
-  const count = changesOf(journey);
-  return count > 0 ? ` (${count} ${count === 1 ? "change" : "changes"})` : "";
+  const made = changesOf(journey);
+  return made > 0 ? ` (${count(made, "change")})` : "";
 }

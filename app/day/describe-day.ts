@@ -4,6 +4,7 @@ import type { UsualTrain } from "#app/day/travel.ts";
 import type { DayWalk } from "#app/day/ways.ts";
 import { WEEKDAYS } from "#app/hours/opening-hours.ts";
 import { clockText } from "#app/shared/clock-time.ts";
+import { count } from "#app/shared/count.ts";
 import { writtenDate } from "#app/shared/dates.ts";
 
 /** "Saturday 28 November 2026" */
@@ -24,10 +25,7 @@ export function describeEnd(minute: number, hasTimetable: boolean): string {
 /** "45 minutes", "1 hour", "1 hour 30 minutes" */
 function describeLength(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  const parts = [
-    hours > 0 && `${hours} ${hours === 1 ? "hour" : "hours"}`,
-    rest > 0 && `${rest} ${rest === 1 ? "minute" : "minutes"}`,
-  ];
+  const parts = [hours > 0 && count(hours, "hour"), rest > 0 && count(rest, "minute")];
   return parts.filter(Boolean).join(" ") || "0 minutes";
 }
 
@@ -70,7 +68,7 @@ export function describeUsualTrain({ minutes, waiting, every, changes }: UsualTr
     every === null
       ? "how often is not known"
       : `about every ${every === 60 ? "hour" : describeLength(every)}`;
-  const change = changes === 0 ? "" : `, ${changes} ${changes === 1 ? "change" : "changes"}`;
+  const change = changes === 0 ? "" : `, ${count(changes, "change")}`;
   return `about ${describeLength(minutes)}${change}; ${often}, ${describeLength(waiting)} allowed for waiting`;
 }
 

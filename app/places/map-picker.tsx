@@ -4,6 +4,7 @@ import type { MapPoint } from "#app/map/points-and-lines.ts";
 import { isLocated, type Viewport } from "#app/map/viewport.ts";
 import { type FoundPlaceJson, readPlace } from "#app/places/found-place.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
+import { count } from "#app/shared/count.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -122,7 +123,7 @@ function SearchResult({ found, onChoose }: { found: Search; onChoose: (place: Fo
   const credits = [...new Set(places.flatMap(({ credit }) => credit || []))];
   return (
     <div className="grid gap-1.5">
-      <p role="status">{`Found ${places.length} ${places.length === 1 ? "result" : "results"}`}</p>
+      <p role="status">{`Found ${count(places.length, "result")}`}</p>
       <ul className="max-h-60 overflow-y-auto rounded-md border border-line">
         {places.map((place) => (
           <li key={place.place_id} className="border-line border-b border-dashed last:border-b-0">

@@ -7,6 +7,7 @@ import {
   WalkingTimeField,
 } from "#app/search/filter-fields.tsx";
 import { MoreFields } from "#app/search/more-fields.tsx";
+import { count } from "#app/shared/count.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Sheet } from "#app/ui/dialog.tsx";
 
@@ -34,7 +35,7 @@ export function FilterSheet({ total, isOpen, onOpenChange, onClear, ...props }: 
         <>
           <Button onClick={onClear}>Clear all</Button>
           <Button variant="primary" onClick={showResults}>
-            Show {total} {total === 1 ? "place" : "places"}
+            Show {count(total, "place")}
           </Button>
         </>
       }

@@ -2,6 +2,7 @@ import MiniSearch, { type SearchOptions, type SearchResult } from "minisearch";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import { MOST_WITH_WORDS } from "#app/catalogue/catalogue.ts";
 import { fold, SAME_WORDS, singular, splitWords, tellingWords } from "#app/search/words.ts";
+import { count } from "#app/shared/count.ts";
 import type { NearbyStation } from "#app/stations/nearby-station.ts";
 import { type Region, readRegion } from "#app/stations/region.ts";
 import { countPlaces, type StationAlias, type StationSummary } from "#app/stations/station.ts";
@@ -168,7 +169,7 @@ function documentsOf(content: NamedContent): Document[] {
     }),
     ...attractions.flatMap((attraction) => placeDocuments(attraction, words[attraction.slug] ?? "")),
     ...lines.map(({ slug, name, stations }) =>
-      pageDocument("line", slug, name, `Line with ${stations.length} stations`),
+      pageDocument("line", slug, name, `Line with ${count(stations.length, "station")}`),
     ),
     ...regions
       .filter(({ isOpen }) => isOpen)

@@ -8,6 +8,7 @@ import { reportMissedSearch } from "#app/search/missed-search.ts";
 import { type Found, NAMES_ONLY } from "#app/search/search-all.ts";
 import { SEARCH_LABEL } from "#app/search/search-box.tsx";
 import { useSearch } from "#app/search/use-search.ts";
+import { count } from "#app/shared/count.ts";
 import { browserQueryClient } from "#app/shared/query-client.ts";
 import { OPENS_OVER_PAGE } from "#app/shared/way-back/history-entry.ts";
 import { storeReferrer } from "#app/shared/way-back/referrer.ts";
@@ -98,14 +99,13 @@ function NameSearch({ typedBefore, onClose }: Props) {
   );
 }
 
-function describeCount(count: number): string {
-  if (count === 0) return "Nothing found";
-  return count === 1 ? "1 result" : `${count} results`;
+function describeCount(results: number): string {
+  return results === 0 ? "Nothing found" : count(results, "result");
 }
 
 function filterGroup({ name, query, total }: OfferedFilter, pathname: string): CommandGroup {
   const path = pathname === "/map" ? "/map" : "/";
-  const note = `${total} ${total === 1 ? "place" : "places"}`;
+  const note = count(total, "place");
   const marker = <Icon name="filter" size={18} className="-mx-0.75 text-soft" />;
   return { title: "As a filter", items: [{ id: "filter", name, note, marker, to: `${path}?${query}` }] };
 }

@@ -1,3 +1,4 @@
+import { count } from "#app/shared/count.ts";
 import type { Accessibility, Facility } from "#app/stations/facilities.ts";
 
 export type StationSummary = {
@@ -31,6 +32,6 @@ export type Station = StationSummary & {
   facilityDataUpdated: string | null;
 };
 
-export function countPlaces(count: number): string {
-  return `${count} ${count === 1 ? "place" : "places"} to visit nearby`;
+export function countPlaces(places: number): string {
+  return `${count(places, "place")} to visit nearby`;
 }

@@ -1,3 +1,4 @@
+import { count } from "#app/shared/count.ts";
 import type { TrainTime } from "#app/trains/train-time.ts";
 
 /** From the first trains to the last: turns trains an hour into trains a day. */
@@ -31,7 +32,7 @@ export function describeMinutes({
   isEstimate,
 }: Pick<TrainTime, "minutes" | "isEstimate">): string | null {
   if (minutes === null) return null;
-  return `${isEstimate ? "about " : ""}${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+  return `${isEstimate ? "about " : ""}${count(minutes, "minute")}`;
 }
 
 /** "About 20 minutes by train from Edinburgh Waverley, 2 trains an hour"; null at the origin itself and where nothing is known. */
@@ -44,7 +45,7 @@ export function summariseTrain(time: TrainTime, origin: { name: string }): strin
 
 export function describeChanges({ changes }: Pick<TrainTime, "changes">): string {
   if (changes === 0) return "direct";
-  return `${changes} ${changes === 1 ? "change" : "changes"}`;
+  return count(changes, "change");
 }
 
 /** "2 trains an hour", "about eight trains a day", "no trains on weekdays"; null when not known. */
@@ -77,13 +78,12 @@ export function warnOfFewTrains({ perHour, perHourOnSundays }: Frequency): strin
 
 function trainsAt(perHour: number): string {
   if (perHour < FEW) return `about ${trainsADay(perHour)} a day`;
-  const count = Math.round(perHour);
-  return `${count} ${count === 1 ? "train" : "trains"} an hour`;
+  return `${count(Math.round(perHour), "train")} an hour`;
 }
 
 function trainsADay(perHour: number): string {
-  const count = perDay(perHour);
-  return `${inWords(count)} ${count === 1 ? "train" : "trains"}`;
+  const trains = perDay(perHour);
+  return `${inWords(trains)} ${trains === 1 ? "train" : "trains"}`;
 }
 
 function perDay(perHour: number): number {

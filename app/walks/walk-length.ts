@@ -1,3 +1,5 @@
+import { count } from "#app/shared/count.ts";
+
 const MILES_PER_METRE = 0.000621371;
 const YARDS_PER_METRE = 1.09361;
 /** In yards. */
@@ -13,5 +15,5 @@ export function describeStep(metres: number): string {
   const yards = metres * YARDS_PER_METRE;
   const rounded = yards < 100 ? Math.round(yards) : Math.round(yards / 10) * 10;
   if (rounded >= HALF_A_MILE) return describeMiles(metres);
-  return `${rounded} ${rounded === 1 ? "yard" : "yards"}`;
+  return count(rounded, "yard");
 }

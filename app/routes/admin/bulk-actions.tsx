@@ -1,10 +1,10 @@
 import type { RowSelectionState } from "@tanstack/react-table";
 import { useState } from "react";
 import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
-import { count } from "#app/routes/admin/count.ts";
 import { deletion, statusChange } from "#app/routes/admin/record-actions.ts";
 import type { Status } from "#app/routes/admin/records.ts";
 import { useAction } from "#app/routes/admin/use-action.ts";
+import { count } from "#app/shared/count.ts";
 import { Button } from "#app/ui/button.tsx";
 
 type Props = {

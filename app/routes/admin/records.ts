@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { accountClient } from "#app/account/client.ts";
-import { count } from "#app/routes/admin/count.ts";
 import type { PublishDates } from "#app/routes/admin/editing/publish-date-fields.tsx";
 import { call, type RecordType } from "#app/routes/admin/editing/record-calls.ts";
 import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
+import { count } from "#app/shared/count.ts";
 import { RequestError } from "#app/shared/errors.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import type { TableState } from "#app/ui/data-table-state.ts";

@@ -6,6 +6,7 @@ import { LineMap } from "#app/routes/line/line-map.tsx";
 import { LineStrip } from "#app/routes/line/line-strip.tsx";
 import { type LineView, viewLine } from "#app/routes/line/line-view.ts";
 import { breadcrumbList } from "#app/shared/breadcrumb-list.ts";
+import { count } from "#app/shared/count.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { TAGLINE } from "#app/shared/product.ts";
 import { siteUrlOf, useSiteSettings } from "#app/shared/site-settings.ts";
@@ -111,8 +112,8 @@ function trailOf({ slug, name, region }: LineView) {
 
 /** "10 stations, 8 of them with places to visit within a walk" */
 function summarise({ stations }: LineView): string {
-  const count = stations.filter(({ attractionCount }) => attractionCount > 0).length;
-  return `${stations.length} stations, ${count} of them with places to visit within a walk`;
+  const withPlaces = stations.filter(({ attractionCount }) => attractionCount > 0).length;
+  return `${count(stations.length, "station")}, ${withPlaces} of them with places to visit within a walk`;
 }
 
 export { RouteErrorView as ErrorBoundary } from "#app/ui/route-error-view.tsx";

@@ -7,7 +7,6 @@ import type { ListItems } from "#app/routes/map/use-list-items.ts";
 import type { VisibleArea } from "#app/search/explore-map/explore-map.tsx";
 import {
   attractionId,
-  countAttractions,
   isAttraction,
   type MapResults,
   type MapStation,
@@ -15,6 +14,7 @@ import {
 } from "#app/search/explore-map/map-points.ts";
 import type { Filters } from "#app/search/filters.ts";
 import { UnknownNotice } from "#app/search/lazy-filter-parts.tsx";
+import { count } from "#app/shared/count.ts";
 import type { NearbyStation } from "#app/stations/nearby-station.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -154,7 +154,7 @@ function partlyFound({ attractions, passingCount, partlyCount }: MapResults): At
 }
 
 function toStationItem({ slug, name, attractionCount }: MapStation): MapListItem {
-  return { id: stationId(slug), name, text: countAttractions(attractionCount), marker: <DotMarker /> };
+  return { id: stationId(slug), name, text: count(attractionCount, "attraction"), marker: <DotMarker /> };
 }
 
 function toAttractionItem(attraction: AttractionSummary, station: NearbyStation | undefined): MapListItem {

@@ -8,7 +8,6 @@ import { AccessNote } from "#app/search/access-note.tsx";
 import {
   attractionId,
   bestWalks,
-  countAttractions,
   type FoundWalk,
   type MapResults,
   type MapStation,
@@ -16,6 +15,7 @@ import {
   stationId,
 } from "#app/search/explore-map/map-points.ts";
 import type { Filters } from "#app/search/filters.ts";
+import { count } from "#app/shared/count.ts";
 import type { NearbyStation } from "#app/stations/nearby-station.ts";
 import { TrainMinutes } from "#app/trains/train-minutes.tsx";
 import { hasTrain, type TrainTime } from "#app/trains/train-time.ts";
@@ -77,7 +77,7 @@ function StationCard({ station, walks, isFiltered, train, onOpen }: StationProps
         {name}
       </p>
       <p className="mt-0.5 text-soft">
-        {countAttractions(attractionCount)}
+        {count(attractionCount, "attraction")}
         {isFiltered && walks.length < attractionCount && `, ${walks.length} of them found`}
         {hasTrain(train) && (
           <>

@@ -130,8 +130,3 @@ export function isAttraction(id: string): boolean {
 export function pathOf({ id }: Pick<MapPoint, "id">): string {
   return `/${id}`;
 }
-
-/** "1 attraction" */
-export function countAttractions(count: number): string {
-  return `${count} ${count === 1 ? "attraction" : "attractions"}`;
-}

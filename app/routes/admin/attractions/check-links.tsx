@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { callFunction } from "#app/account/client.ts";
-import { count } from "#app/routes/admin/count.ts";
 import { call, callProblem } from "#app/routes/admin/editing/record-calls.ts";
 import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { useAction } from "#app/routes/admin/use-action.ts";
+import { count } from "#app/shared/count.ts";
 import type { RequestError } from "#app/shared/errors.ts";
 import { Button } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toast.tsx";

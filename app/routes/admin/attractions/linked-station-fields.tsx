@@ -9,9 +9,9 @@ import {
 } from "#app/routes/admin/attractions/form-choices.ts";
 import { useHiddenStations } from "#app/routes/admin/attractions/hidden-stations.ts";
 import { type SuggestedWalk, SuggestStations } from "#app/routes/admin/attractions/suggest-stations.tsx";
-import { count } from "#app/routes/admin/count.ts";
 import { changeAndFocus } from "#app/routes/admin/editing/change-and-focus.ts";
 import { parseDegrees, parseMinutes } from "#app/routes/admin/editing/typed-text.ts";
+import { count } from "#app/shared/count.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Combobox } from "#app/ui/combobox.tsx";

@@ -5,7 +5,6 @@ import { accountProblem } from "#app/account/client.ts";
 import { OWN_WORK } from "#app/attractions/attraction.ts";
 import type { ImportSource } from "#app/imports/import-records.ts";
 import { MOST_BYTES, MOST_ROWS } from "#app/imports/source-row.ts";
-import { count } from "#app/routes/admin/count.ts";
 import {
   changeImportSource,
   createImport,
@@ -13,6 +12,7 @@ import {
   uploadImport,
 } from "#app/routes/admin/import/imports.ts";
 import { useAction } from "#app/routes/admin/use-action.ts";
+import { count } from "#app/shared/count.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input, TextArea } from "#app/ui/input.tsx";

@@ -1,11 +1,11 @@
 import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
-import { count } from "#app/routes/admin/count.ts";
 import { checkRegion } from "#app/routes/admin/regions/region-checklist.ts";
 import {
   REGION_FAMILIES,
   type RegionRecord,
   setRegionOpen,
 } from "#app/routes/admin/regions/region-records.ts";
+import { count } from "#app/shared/count.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 

@@ -1,5 +1,5 @@
-import { count } from "#app/routes/admin/count.ts";
 import type { RegionRecord } from "#app/routes/admin/regions/region-records.ts";
+import { count } from "#app/shared/count.ts";
 
 type Check = {
   name: string;

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { accountClient } from "#app/account/client.ts";
 import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
-import { count } from "#app/routes/admin/count.ts";
 import { looksSwapped, parseDegrees } from "#app/routes/admin/editing/typed-text.ts";
 import { readAll } from "#app/routes/admin/read-all.ts";
 import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import type { StationRecord, StationValues } from "#app/routes/admin/stations/station-form.ts";
 import { distanceInMetres } from "#app/shared/coordinates.ts";
+import { count } from "#app/shared/count.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 
 /** As the sync with National Rail's data has it. */

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { callFunction } from "#app/account/client.ts";
-import { count } from "#app/routes/admin/count.ts";
 import { RECORD_FAMILIES } from "#app/routes/admin/editing/use-invalidate.ts";
 import { useAction } from "#app/routes/admin/use-action.ts";
+import { count } from "#app/shared/count.ts";
 import { RequestError } from "#app/shared/errors.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { ACCOUNT_KEY } from "#app/shared/query-keys.ts";
