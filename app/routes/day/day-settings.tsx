@@ -3,15 +3,14 @@ import { leaveOf, PACES, type Pace } from "#app/day/day-link.ts";
 import type { Named } from "#app/day/day-steps.ts";
 import { changeDay } from "#app/day/my-day.ts";
 import type { DayView } from "#app/day/view-day.ts";
-import { clockText, readTime } from "#app/shared/clock-time.ts";
 import { today } from "#app/shared/dates.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { DateInput } from "#app/ui/date-input.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { NativeSelect } from "#app/ui/native-select.tsx";
 import { SegmentedControl } from "#app/ui/segmented-control.tsx";
+import { TimeInput } from "#app/ui/time-input.tsx";
 
 const PACE_LABELS: Record<Pace, string> = { usual: "Usual", slow: "Slow" };
 
@@ -81,14 +80,7 @@ type TimeFieldProps = { label: string; value: number | null; onChange: (minute: 
 function TimeField({ label, value, onChange }: TimeFieldProps) {
   return (
     <Field label={label}>
-      {(wiring) => (
-        <Input
-          {...wiring}
-          type="time"
-          value={value === null ? "" : clockText(value)}
-          onChange={({ target }) => onChange(readTime(target.value))}
-        />
-      )}
+      {(wiring) => <TimeInput {...wiring} value={value} onValueChange={onChange} />}
     </Field>
   );
 }

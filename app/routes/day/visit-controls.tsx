@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import type { ChosenPlace } from "#app/day/day-link.ts";
 import type { DayStep } from "#app/day/day-steps.ts";
 import { shortLength } from "#app/day/describe-day.ts";
-import { clockText, readTime } from "#app/shared/clock-time.ts";
+import { clockText } from "#app/shared/clock-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { NativeSelect } from "#app/ui/native-select.tsx";
+import { TimeInput } from "#app/ui/time-input.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 export type VisitEditor = {
@@ -53,11 +53,11 @@ export function VisitControls({ place: { slug, name }, stay, at, position, count
         </NativeSelect>
       </Labelled>
       <Labelled text="Begin at" className="w-29">
-        <Input
-          type="time"
+        <TimeInput
           aria-label={`Begin at ${name} at`}
-          value={at === null ? "" : clockText(at)}
-          onChange={({ target }) => editor.onChange(slug, { at: readTime(target.value) })}
+          value={at}
+          onValueChange={(minute) => editor.onChange(slug, { at: minute })}
+          waitsForEnd
         />
       </Labelled>
       <span className="flex flex-wrap">
