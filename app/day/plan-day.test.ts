@@ -221,6 +221,13 @@ describe("with a timetable", () => {
     });
   });
 
+  test("a train after which one visits a place on foot is not the way back", () => {
+    const visits = [visit(ABBEY), visit(place("castle", "edinburgh"))];
+    const plan = planDay(request({ visits, travel, isOrderFixed: true }));
+    expect(plan.steps.map(({ kind }) => kind).at(-2)).toBe("visit");
+    expect(plan.lastTrains).toBeNull();
+  });
+
   test("a train that is missed by the minutes on the platform is not taken", () => {
     expect(planDay(request({ visits: [visit(ABBEY)], travel, leave: at("10:08") })).steps[0]).toMatchObject({
       departure: at("11:12"),

@@ -136,7 +136,7 @@ export function planDay(request: DayRequest): PlannedDay {
       fits(freely) && ({ kind: "other order", end: freely.end } as const),
       fits(byOthers) && ({ kind: "other trains", end: byOthers.end } as const),
       earlier !== null && ({ kind: "earlier", leave: earlier, end: limit } as const),
-      late && late.end <= MIDNIGHT && ({ kind: "back later", end: late.end } as const),
+      late && late.end < MIDNIGHT && ({ kind: "back later", end: late.end } as const),
     ].filter((each) => each !== undefined && each !== false);
   }
 }
@@ -217,8 +217,8 @@ function findStops(ways: readonly Way[], at: number, departure: number | undefin
 }
 
 function lastTrainsOf({ travel, origin, back }: DayRequest, steps: readonly DayStep[]) {
-  const train = steps.findLast((step) => step.kind === "train");
-  if (!train || train.to.slug !== origin.slug) return null;
+  const train = steps.findLast((step) => step.kind !== "walk");
+  if (train?.kind !== "train" || train.to.slug !== origin.slug) return null;
   const rides = travel.rides(train.from.slug, origin.slug);
   const ofAll = rides.at(-1);
   if (!ofAll) return null;

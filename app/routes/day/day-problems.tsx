@@ -1,3 +1,4 @@
+import { passedStart } from "#app/day/day-start.ts";
 import {
   describeAlternative,
   describeEnd,
@@ -6,6 +7,7 @@ import {
 } from "#app/day/describe-day.ts";
 import type { Alternative, FixedTrain } from "#app/day/plan-day.ts";
 import type { DayView, PlannedView } from "#app/day/view-day.ts";
+import { useNow } from "#app/hours/now-open.tsx";
 import type { VisitEditor } from "#app/routes/day/visit-controls.tsx";
 import { clockText } from "#app/shared/clock-time.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -20,8 +22,13 @@ type Props = {
 
 export function Problems({ view, planned, editor, onTake }: Props) {
   const { works, unreachable, leftOut, missedTrains, isBackLate, alternatives, end, hasTimetable } = planned;
+  const now = useNow();
   if (works || view.chosen.places.length === view.missing.length) return null;
   const { back } = view.chosen;
+  const possible = alternatives.filter(
+    (alternative) =>
+      alternative.kind !== "earlier" || !now || !passedStart(view.date, alternative.leave, now),
+  );
   return (
     <section aria-labelledby="problems" className="mt-4 rounded-xl border-2 border-warning bg-card p-5">
       <h2 id="problems" className="flex items-center gap-2.5 font-semibold text-xl">
@@ -63,11 +70,11 @@ export function Problems({ view, planned, editor, onTake }: Props) {
           </li>
         ))}
       </ul>
-      {onTake && alternatives.length > 0 && (
+      {onTake && possible.length > 0 && (
         <div className="mt-4 print:hidden">
           <h3 className="font-semibold">What would work</h3>
           <div className="mt-2 flex flex-wrap gap-2">
-            {alternatives.map((alternative) => (
+            {possible.map((alternative) => (
               <Button size="sm" key={alternative.kind} onClick={() => onTake(alternative)}>
                 {describeAlternative(alternative, hasTimetable)}
               </Button>
