@@ -70,7 +70,7 @@ function Trains({ day, now, origin, station, walkingMinutes }: TrainsProps) {
   const last = findJourneys(day, station.slug, origin.slug, { arrive: Number.POSITIVE_INFINITY }).at(-1);
   const at = (minute: number) => <strong className="figure text-base">{clockAt(day.date, minute)}</strong>;
   const isBackMissed = last !== undefined && last.departure < now;
-  const isTooLate = next && last && next.arrival + 2 * walkingMinutes > last.departure;
+  const isTooLate = next && last && next.arrival + 2 * walkingMinutes + SPARE_MINUTES > last.departure;
   return (
     <>
       <dl className="mt-1 grid gap-x-3 gap-y-1.5 sm:grid-cols-[auto_1fr]">
