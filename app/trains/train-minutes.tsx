@@ -1,16 +1,12 @@
 import { hasTrain, type TrainTime } from "#app/trains/train-time.ts";
+import { About } from "#app/ui/about.tsx";
 
 /** "55 min train", "~22 min train", which screen readers read as "about 22"; nothing at the origin itself and where it is not known. */
 export function TrainMinutes({ time }: { time: TrainTime | undefined }) {
   if (!hasTrain(time)) return null;
   return (
     <>
-      {time.isEstimate && (
-        <>
-          <span aria-hidden="true">~</span>
-          <span className="sr-only">about </span>
-        </>
-      )}
+      {time.isEstimate && <About />}
       {time.minutes} min train
     </>
   );

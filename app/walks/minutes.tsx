@@ -1,15 +1,11 @@
+import { About } from "#app/ui/about.tsx";
 import type { WalkMinutes } from "#app/walks/use-walk-minutes.ts";
 
 /** "~26" for an estimate, which screen readers read as "about 26". */
 export function Minutes({ of: { walkingTimeMinutes, isEstimate } }: { of: WalkMinutes }) {
   return (
     <>
-      {isEstimate && (
-        <>
-          <span aria-hidden="true">~</span>
-          <span className="sr-only">about </span>
-        </>
-      )}
+      {isEstimate && <About />}
       {walkingTimeMinutes}
     </>
   );

@@ -6,6 +6,7 @@ import { describeFault, describeTime, describeUsualTrain, describeWalk } from "#
 import type { DayView, PlannedView } from "#app/day/view-day.ts";
 import { TrainControl, VisitControls, type VisitEditor } from "#app/routes/day/visit-controls.tsx";
 import { clockText } from "#app/shared/clock-time.ts";
+import { About } from "#app/ui/about.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { DiamondMarker, DotMarker } from "#app/ui/marker.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
@@ -110,7 +111,8 @@ function Train({ step, editor }: Pick<Props<TrainStep>, "step" | "editor">) {
       </Row>
     );
   return legs.map((leg, index) => (
-    <Row key={leg.departure} time={clockText(leg.departure)} marker={<DotMarker />}>
+    // The choice of another train keeps the focus.
+    <Row key={index === 0 ? "first" : leg.departure} time={clockText(leg.departure)} marker={<DotMarker />}>
       <p className="font-semibold">
         {leg.kind === "walk" ? "Walk" : "Train"} from {leg.from} to {leg.to},{" "}
         <span className="figure">{clockText(leg.arrival)}</span>
@@ -121,10 +123,16 @@ function Train({ step, editor }: Pick<Props<TrainStep>, "step" | "editor">) {
   ));
 }
 
+/** As `describeTime` begins an estimate. */
+const ABOUT = "about ";
+
 export function Row({ time, marker, children }: { time?: string; marker: ReactNode; children: ReactNode }) {
   return (
     <li className="group/row grid grid-cols-[3.25rem_1.25rem_minmax(0,1fr)] items-start gap-x-2 break-inside-avoid print:text-sm sm:grid-cols-[4.5rem_1.5rem_minmax(0,1fr)]">
-      <span className="figure pt-0.5 text-right font-semibold">{time?.replace("about ", "~")}</span>
+      <span className="figure pt-0.5 text-right font-semibold">
+        {time?.startsWith(ABOUT) && <About />}
+        {time?.replace(ABOUT, "")}
+      </span>
       <span className="flex h-full flex-col items-center text-soft">
         <span className="grid h-7 place-items-center">{marker}</span>
         <span aria-hidden="true" className="w-0 grow border-line border-l-2 group-last/row:hidden" />

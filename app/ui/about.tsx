@@ -1,0 +1,9 @@
+/** "~" before an estimate, which screen readers read as "about". */
+export function About() {
+  return (
+    <>
+      <span aria-hidden="true">~</span>
+      <span className="sr-only">about </span>
+    </>
+  );
+}
