@@ -29,4 +29,8 @@ test("a calendar has visits and trains with times, as moments of Scotland's summ
     "GEO:55.59;-2.78",
   ]);
   expect(lines).toContain("URL:https://alight.example/day?places=abbotsford");
+  expect(lines.filter((line) => line.startsWith("UID"))).toEqual([
+    "UID:2026-07-04-1@alight",
+    "UID:2026-07-04-2@alight",
+  ]);
 });

@@ -29,7 +29,10 @@ export function writeCalendar({ date, planned }: DayView, url: string): string {
     const description = planned?.hasTimetable ? undefined : "About this time: the trains are not known.";
     return [event(name, step, { geo: { lat: latitude, lon: longitude }, description })];
   });
-  const { error, value } = createEvents(events);
+  // An app that has this day already takes the new one in its place.
+  const { error, value } = createEvents(
+    events.map((each, index) => ({ ...each, uid: `${date}-${index + 1}@alight` })),
+  );
   if (error) throw error;
   return value ?? "";
 }
