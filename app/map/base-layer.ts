@@ -2,6 +2,7 @@ import L from "leaflet";
 import { COASTLINE } from "#app/map/coastline.generated.ts";
 import type { NamedPlace } from "#app/map/tile-places.ts";
 import { MAX_ZOOM } from "#app/map/tiles.ts";
+import { importAgain } from "#app/shared/import-again.ts";
 import type { Tiles } from "#app/shared/site-settings.ts";
 
 /** One transparent pixel, instead of the browser's picture for a missing image. */
@@ -33,12 +34,16 @@ export function addTiles(map: L.Map, tiles: Tiles, callbacks: Callbacks): () => 
     };
   }
   let remove: (() => void) | null = () => {};
-  import("#app/map/vector-layer.ts").then(
-    ({ addVectors }) => {
-      if (remove) remove = addVectors(map, tiles, callbacks);
-    },
-    () => callbacks.onMissingChange(true),
-  );
+  const load = () =>
+    import("#app/map/vector-layer.ts").catch((error) => {
+      callbacks.onMissingChange(true);
+      throw error;
+    });
+  void importAgain(load).then(({ addVectors }) => {
+    if (!remove) return;
+    callbacks.onMissingChange(false);
+    remove = addVectors(map, tiles, callbacks);
+  });
   return () => {
     remove?.();
     remove = null;

@@ -12,7 +12,7 @@ const WEST = { west: -2.85, south: 55.6, east: -2.75, north: 55.65 };
 function tileOf(layers: MapLayers, z: number, longitude = -2.806) {
   const [x, y] = tileAt(longitude, 55.617, z);
   const { bytes } = cutTiles(layers, WEST, [z, z]).find((tile) => tile.x === x && tile.y === y) ?? {};
-  return { tile: new VectorTile(new PbfReader(bytes ?? new Uint8Array())), shift: 0, x, y };
+  return { tile: new VectorTile(new PbfReader(bytes ?? new Uint8Array())), shift: 0, x, y, isStandIn: false };
 }
 
 /** What is drawn, in order; colours are their names. */

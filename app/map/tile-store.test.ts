@@ -26,13 +26,13 @@ test("beyond the last zoom level a part of its tile is drawn larger", async () =
 
 test("where a zoom level is missing, the one above it is drawn larger", async () => {
   const { store, asked } = storeWith({ 12: tile });
-  expect(await store.find({ z: 14, x: 8045, y: 5107 }, never)).toMatchObject({ shift: 2 });
+  expect(await store.find({ z: 14, x: 8045, y: 5107 }, never)).toMatchObject({ shift: 2, isStandIn: false });
   expect(asked).toEqual(["14/8045/5107.mvt", "13/4022/2553.mvt", "12/2011/1276.mvt"]);
 });
 
 test("without a connection what was kept of a lower zoom level is drawn", async () => {
   const { store } = storeWith({ 14: () => Promise.reject(new TypeError("offline")), 13: tile });
-  expect(await store.find({ z: 14, x: 8045, y: 5107 }, never)).toMatchObject({ shift: 1 });
+  expect(await store.find({ z: 14, x: 8045, y: 5107 }, never)).toMatchObject({ shift: 1, isStandIn: true });
 });
 
 test("nothing there and not known are two things", async () => {

@@ -10,7 +10,14 @@ const FURTHEST = 6;
 export type TileAddress = { z: number; x: number; y: number };
 
 /** A tile, or the square of one of a lower zoom level: `shift` levels below, with these numbers among the tiles of the wanted level. */
-export type TilePart = { tile: VectorTile; shift: number; x: number; y: number };
+export type TilePart = {
+  tile: VectorTile;
+  shift: number;
+  x: number;
+  y: number;
+  /** Whether a finer one could not be fetched. */
+  isStandIn: boolean;
+};
 
 type Kept = { load: Promise<VectorTile | null>; controller: AbortController; waiting: number };
 
@@ -67,7 +74,7 @@ export function makeTileStore({ url, maxZoom, vectorsFrom = 0 }: Tiles, fetchTil
           return null;
         });
         signal.throwIfAborted();
-        if (tile) return { tile, shift, x, y };
+        if (tile) return { tile, shift, x, y, isStandIn: failure !== undefined };
       }
       if (failure) throw failure;
       return null;

@@ -77,7 +77,7 @@ export function addVectors(map: L.Map, tiles: Tiles, { onMissingChange, onPlaces
       for (const { canvas, part, zoom } of drawn.values()) for (const _ of paint(canvas, part, zoom));
     },
     tryAgain() {
-      if (failed.size > 0) layer.redraw();
+      if (failed.size > 0 || [...drawn.values()].some(({ part }) => part.isStandIn)) layer.redraw();
     },
   });
   return () => {
