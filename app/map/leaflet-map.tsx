@@ -99,6 +99,10 @@ export function LeafletMap({
     },
   });
   useCloseOnEscape(frame, leaflet);
+  useEffect(() => {
+    // Its point was filtered away.
+    if (openId !== null && !openPoint) leaflet?.popups.close();
+  }, [leaflet, openId, openPoint]);
   const areTilesMissing = useLayers(leaflet, { points, lines, tiles, selectedId, earlyPress, onDrawn });
   useHere(leaflet, here);
   usePin(leaflet, picked, onPick);
