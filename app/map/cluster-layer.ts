@@ -1,6 +1,7 @@
 import L from "leaflet";
 import type { MapPoint } from "#app/map/points-and-lines.ts";
 
+export const CLUSTER_CLASS = "map-cluster";
 /** The side of the square whose points become one cluster, in px. */
 const CELL = 72;
 
@@ -33,7 +34,7 @@ function middleOf(cell: Located[]): L.PointTuple {
 function clusterMarker(map: L.Map, at: L.LatLng, count: number): L.Marker {
   const button = document.createElement("button");
   button.type = "button";
-  button.className = "map-cluster";
+  button.className = CLUSTER_CLASS;
   button.textContent = String(count);
   button.setAttribute("aria-label", `${count} close together: zoom in`);
   button.addEventListener("click", (event) => {

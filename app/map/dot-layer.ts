@@ -1,5 +1,5 @@
 import L from "leaflet";
-import { drawClusters } from "#app/map/cluster-layer.ts";
+import { CLUSTER_CLASS, drawClusters } from "#app/map/cluster-layer.ts";
 import { BUTTON_SIZE, createDotButton, type DotEvents, setEmphasis, setLabel } from "#app/map/dot-button.ts";
 import type { LabelPlace } from "#app/map/label-positions.ts";
 import type { MapPoint } from "#app/map/points-and-lines.ts";
@@ -22,8 +22,11 @@ export function addDots(map: L.Map, events: DotEvents) {
   function draw(): void {
     const view = map.getBounds().pad(0.1);
     const inView = points.filter(({ latitude, longitude }) => view.contains([latitude, longitude]));
+    const isOnCluster = document.activeElement?.classList.contains(CLUSTER_CLASS);
     clusters.clearLayers();
     shown = inView.length > MAX_DOTS ? drawClusters(map, clusters, inView) : inView;
+    // Its button is made anew, or gone.
+    if (isOnCluster) map.getContainer().focus({ preventScroll: true });
     const shownIds = new Set(shown.map(({ id }) => id));
     for (const [id, { marker, button }] of dots) {
       // A focused button stays out of view too, or the focus would be lost.
