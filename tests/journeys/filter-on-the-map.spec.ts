@@ -119,7 +119,11 @@ test("filters and the part of the map of a shared address go together; a part th
   await page.getByText("30 min", { exact: true }).click();
   await expect(page).toHaveURL("/map?activity=history&minutes=30");
   await expect(dot(page, "Dunbar")).toBeInViewport();
+  const search = list(page).getByRole("searchbox");
+  await search.fill("museum");
+  await expect(page).toHaveURL("/map?activity=history&minutes=30&q=museum");
   await page.goBack();
+  await expect(search).toHaveValue("");
   await expect(page).toHaveURL("/map?minutes=15&activity=history&from=friend");
   await expectView(page, GALASHIELS, closer);
   await expect(list(page).getByText(/\d+ more beyond this part of the map/)).toBeVisible();

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import { cachedCatalogueFor } from "#app/catalogue/catalogue-query.ts";
 import { isWithin } from "#app/map/viewport.ts";
@@ -18,7 +18,13 @@ export type ListItems = { stations: MapStation[]; attractions: AttractionSummary
 /** What the list shows: what its search finds, else what lies in `visibleArea`. */
 export function useListItems(stations: MapStation[], results: MapResults, visibleArea: VisibleArea | null) {
   const [params] = useSearchParams();
+  const { key } = useLocation();
   const [text, setText] = useState(params.get(SEARCH_PARAM) ?? "");
+  const [entry, setEntry] = useState(key);
+  if (entry !== key) {
+    setEntry(key);
+    setText(params.get(SEARCH_PARAM) ?? "");
+  }
   const query = text.trim();
   const names = useMemo(
     (): NamedContent => ({
