@@ -95,6 +95,10 @@ test(
     const choice = page.getByRole("group", { name: /^Nearest station: Newtongrange, 0\.1 miles/ });
     await expect(choice).toBeVisible();
     await expectAccessible(page, undefined, choice);
+    await press(choice.getByRole("button", { name: "Close" }));
+    await expect(choice).toBeHidden();
+    await expect(page.getByRole("button", { name: "Near me" })).toBeFocused();
+    await press(page.getByRole("button", { name: "Near me" }));
     await press(choice.getByRole("button", { name: "2 hours" }));
     await expect(page).toHaveURL("/map?hours=2&from=newtongrange");
     await expect(choice).toBeHidden();

@@ -4,6 +4,7 @@ import { nameHours } from "#app/search/filter-summary.ts";
 import { type Filters, HOURS_AWAY } from "#app/search/filters.ts";
 import { type Coordinates, distanceInMetres } from "#app/shared/coordinates.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
 import { describeMiles } from "#app/walks/walk-length.ts";
 
@@ -66,6 +67,11 @@ export function NearMe({ stations, onFound, onChoose }: Props) {
     );
   };
 
+  const closeChoice = () => {
+    setNearest(null);
+    button.current?.querySelector("button")?.focus();
+  };
+
   const searchAtOnce = useEffectEvent(() => {
     if (location.hash !== NEAR_ME) return;
     // Whoever comes back to the map does not ask for it again.
@@ -100,18 +106,25 @@ export function NearMe({ stations, onFound, onChoose }: Props) {
           text={nearest.text}
           onChoose={(maxHours) => {
             onChoose({ from: nearest.slug, maxHours });
-            setNearest(null);
-            button.current?.querySelector("button")?.focus();
+            closeChoice();
           }}
+          onClose={closeChoice}
         />
       )}
     </div>
   );
 }
 
-function TimeChoice({ text, onChoose }: { text: string; onChoose: (hours: number) => void }) {
+type TimeChoiceProps = { text: string; onChoose: (hours: number) => void; onClose: () => void };
+
+function TimeChoice({ text, onChoose, onClose }: TimeChoiceProps) {
   return (
-    <fieldset className="grid gap-2 rounded-md bg-card p-3 shadow-soft">
+    <fieldset
+      className="relative grid gap-2 rounded-md bg-card p-3 pr-12 shadow-soft"
+      onKeyDown={({ key }) => {
+        if (key === "Escape") onClose();
+      }}
+    >
       <legend className="float-left text-sm">
         <span className="block text-soft">{text}</span>
         <span className="font-semibold">Time I have, from there and back</span>
@@ -123,6 +136,15 @@ function TimeChoice({ text, onChoose }: { text: string; onChoose: (hours: number
           </Button>
         ))}
       </div>
+      <Button
+        size="icon"
+        variant="quiet"
+        aria-label="Close"
+        className="absolute top-0.5 right-0.5"
+        onClick={onClose}
+      >
+        <Icon name="close" size={18} />
+      </Button>
     </fieldset>
   );
 }
