@@ -12,7 +12,7 @@ type Props<T> = {
   items: T[] | undefined;
   /** For those that are listed: there may be thousands. */
   toItem: (item: T) => MapListItem;
-  hint: string;
+  hint: ReactNode;
   note?: ReactNode;
   hasMap: boolean;
   openPopupId: string | null;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import { DIAMONDS_FROM } from "#app/map/points-and-lines.ts";
 import { LazyPicture } from "#app/photos/lazy-picture.tsx";
@@ -87,7 +87,7 @@ export function MapList(props: Props) {
           title="Places to visit"
           items={items.attractions?.filter((attraction) => !partly.has(attraction))}
           toItem={toFoundItem}
-          hint={hintForPlaces(results, query, filters)}
+          hint={hintForPlaces(results, query)}
           note={noteOnPlaces(props, items.attractions?.length ?? 0, actAndFocusList)}
           {...groupProps}
         />
@@ -113,9 +113,14 @@ export function MapList(props: Props) {
   );
 }
 
-function hintForPlaces(results: MapResults | null, query: string, { station }: Filters): string {
+function hintForPlaces(results: MapResults | null, query: string): ReactNode {
   if (!results)
-    return station ? "Its places are not loaded yet" : "Choose a station to see what lies around it";
+    return (
+      <>
+        <span className="noscript:hidden">Not loaded yet</span>
+        <noscript>Choose a station to see what lies around it</noscript>
+      </>
+    );
   if (results.attractions.length === 0)
     return "No attractions found. Try adjusting your filters to see more results";
   if (results.partlyCount > 0 && results.passingCount === 0) return "Only in part or with help";
