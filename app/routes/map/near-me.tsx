@@ -120,12 +120,12 @@ type TimeChoiceProps = { text: string; onChoose: (hours: number) => void; onClos
 function TimeChoice({ text, onChoose, onClose }: TimeChoiceProps) {
   return (
     <fieldset
-      className="relative grid gap-2 rounded-md bg-card p-3 pr-12 shadow-soft"
+      className="relative grid gap-2 rounded-md bg-card p-3 shadow-soft"
       onKeyDown={({ key }) => {
         if (key === "Escape") onClose();
       }}
     >
-      <legend className="float-left text-sm">
+      <legend className="float-left pr-9 text-sm">
         <span className="block text-soft">{text}</span>
         <span className="font-semibold">Time I have, from there and back</span>
       </legend>
