@@ -2,6 +2,7 @@ import L from "leaflet";
 import type { MapPoint } from "#app/map/points-and-lines.ts";
 
 export const CLUSTER_CLASS = "map-cluster";
+
 /** The side of the square whose points become one cluster, in px. */
 const CELL = 72;
 

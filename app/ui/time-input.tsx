@@ -18,12 +18,14 @@ type Props = Omit<
 export function TimeInput({ value, onValueChange, waitsForEnd = false, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const isTyping = useRef(false);
+  const isHeldBack = useRef(false);
   const shown = value === null ? "" : clockText(value);
   useEffect(() => {
     if (input.current && input.current !== document.activeElement) input.current.value = shown;
   }, [shown]);
   const take = ({ value: text, validity }: HTMLInputElement) => {
-    if (!validity.badInput && text !== shown) onValueChange(readTime(text));
+    isHeldBack.current = false;
+    if (!validity.badInput) onValueChange(readTime(text));
   };
   return (
     <Input
@@ -36,13 +38,14 @@ export function TimeInput({ value, onValueChange, waitsForEnd = false, ...props 
       }}
       onKeyDown={({ key, currentTarget }) => {
         isTyping.current = true;
-        if (key === "Enter") take(currentTarget);
+        if (key === "Enter" && isHeldBack.current) take(currentTarget);
       }}
       onChange={({ target }) => {
-        if (!waitsForEnd || !isTyping.current) take(target);
+        if (waitsForEnd && isTyping.current) isHeldBack.current = true;
+        else take(target);
       }}
       onBlur={({ target }) => {
-        take(target);
+        if (isHeldBack.current) take(target);
         // What was taken comes back as `value`.
         target.value = shown;
       }}
