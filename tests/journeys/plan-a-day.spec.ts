@@ -159,7 +159,16 @@ test("a day is sent as a link that reads the same without scripts, and somebody 
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await keep(page, "places=abbotsford:120,stow-packhorse-bridge&date=2065-11-28&leave=9:30");
+  const held = Promise.withResolvers<void>();
+  await page.route("**/documents/timetable/**", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await open(page, "/day");
+  await expect(page.getByText("Loading trains...").first()).toBeVisible();
+  // It would be shared as if no trains were known.
+  await expect(page.getByRole("button", { name: "Share this day" })).toBeHidden();
+  held.resolve();
   await page.getByRole("button", { name: "Share this day" }).click();
   await expect(toast(page, "Link copied to clipboard!")).toBeVisible();
   const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));

@@ -116,6 +116,7 @@ function ChosenDayView({ chosen }: { chosen: ChosenDay }) {
     prices: pricesOf(details.map(({ data }) => data)),
   });
   const stations = catalogues.flatMap((catalogue) => catalogue.stations);
+  const isLoading = trains.isFetching && trains.isPending && trains.failureCount === 0;
   return (
     <div className="mt-6 grid gap-x-10 gap-y-6 lg:grid-cols-[20rem_minmax(0,1fr)] print:block">
       <div className="print:hidden">
@@ -125,7 +126,7 @@ function ChosenDayView({ chosen }: { chosen: ChosenDay }) {
         <p aria-live="polite" className="sr-only">
           {message}
         </p>
-        {trains.isFetching && trains.isPending && trains.failureCount === 0 ? (
+        {isLoading ? (
           <LoadingIndicator variant="skeleton" message="Loading trains..." />
         ) : (
           <DayPlan
@@ -152,18 +153,21 @@ function ChosenDayView({ chosen }: { chosen: ChosenDay }) {
             focusHeading();
           }}
         />
-        <DayActions view={view}>
-          <Button
-            variant="quiet"
-            onClick={() => {
-              replaceDay(EMPTY_DAY, "Your day was cleared.");
-              focusHeading();
-            }}
-          >
-            <ToolIcon name="trash" size={18} />
-            Clear
-          </Button>
-        </DayActions>
+        {/* What is shared or kept has its trains. */}
+        {!isLoading && (
+          <DayActions view={view}>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                replaceDay(EMPTY_DAY, "Your day was cleared.");
+                focusHeading();
+              }}
+            >
+              <ToolIcon name="trash" size={18} />
+              Clear
+            </Button>
+          </DayActions>
+        )}
       </div>
     </div>
   );
