@@ -15,6 +15,7 @@ import {
   smallControls,
   test,
   toast,
+  untilHydrated,
 } from "#tests/journeys/journey.ts";
 
 test("filters that are unfolded before hydration continue in a sheet; the back button leaves the page that it has filtered, Escape closes the activities in it", async ({
@@ -180,7 +181,9 @@ test("over its station a place has the same, on a small phone and where nothing 
   });
   await page.setViewportSize({ width: 320, height: 844 });
   const releaseDialog = await holdScripts(page, "dialog-popup");
-  await open(page, "/station/galashiels/attraction/old-gala-house");
+  // The load event may wait for what is held.
+  await page.goto("/station/galashiels/attraction/old-gala-house", { waitUntil: "commit" });
+  await untilHydrated(page);
   const place = page.getByRole("dialog", { name: "Old Gala House" });
   await expect(place.getByText("(Source: Wikipedia)")).toBeVisible();
   const strip = place.getByRole("link", { name: /min walk from Galashiels/ });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { cards, expect, open, test } from "#tests/journeys/journey.ts";
+import { cards, expect, test, untilHydrated } from "#tests/journeys/journey.ts";
 import { middleOf } from "#tests/journeys/map-helpers.ts";
 
 /** Opens home up to where its scripts begin, which they do when the function is called that this resolves to. */
@@ -74,7 +74,9 @@ test("a station that is pressed on the picture of the map opens once the map is 
     await held.promise;
     await route.fallback();
   });
-  await open(page, "/map");
+  // The load event may wait for what is held.
+  await page.goto("/map", { waitUntil: "commit" });
+  await untilHydrated(page);
   const { x, y } = await whereOnPicture(page, DUNBAR);
   await page.mouse.click(x, y);
   held.resolve();
@@ -88,6 +90,9 @@ const DUNBAR = { latitude: 55.998, longitude: -2.513 };
 async function whereOnPicture(page: Page, { latitude, longitude }: typeof DUNBAR) {
   const picture = page.locator("[data-bounds]");
   const { north, west, south, east } = JSON.parse((await picture.getAttribute("data-bounds")) ?? "");
+  await expect
+    .poll(() => picture.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth))
+    .toBeGreaterThan(0);
   const { width, height } = await picture.evaluate((image: HTMLImageElement) => {
     const { clientWidth, clientHeight, naturalWidth, naturalHeight } = image;
     const scale = Math.min(clientWidth / naturalWidth, clientHeight / naturalHeight);

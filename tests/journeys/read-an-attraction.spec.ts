@@ -97,8 +97,11 @@ test("a place over its station is read while the code of its dialog is on its wa
     await arrived.promise;
     await route.continue();
   });
+  await waitForever(page);
   const requested = page.waitForRequest("**/dialog-popup-*");
-  await open(page, "/station/galashiels/attraction/the-great-tapestry-of-scotland");
+  // The load event may wait for what is held.
+  await page.goto("/station/galashiels/attraction/the-great-tapestry-of-scotland", { waitUntil: "commit" });
+  await untilHydrated(page);
   await requested;
   const place = page.getByRole("dialog", { name: "The Great Tapestry of Scotland" });
   await expect(place.getByRole("link", { name: "Close" })).toBeVisible();
