@@ -8,11 +8,11 @@ const withDatabase = {
 };
 const withoutResponseSteps = { setupFiles: "tests/setup/without-response-steps.ts" };
 
-/** Their modules are replaced by others. */
+/** Tests that replace modules: each file has a process of its own. */
 const ISOLATED = "{app,server,scripts}/**/*.isolated.test.ts";
 
-/** On a machine with much else to do. */
-const ofRules = { testTimeout: 30_000 };
+/** Long for a machine with much else to do. */
+const unitTimeout = { testTimeout: 30_000 };
 
 /** A worker loads the modules of all its files once, which would take most of the time. */
 const sharingModules = { isolate: false };
@@ -31,14 +31,14 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          ...ofRules,
+          ...unitTimeout,
           include: ["{app,server,packages,scripts,supabase}/**/*.test.{ts,tsx}"],
           exclude: ["**/node_modules/**", ISOLATED, ...CLUSTERS],
           setupFiles: "tests/setup/leave-no-traces.ts",
           ...sharingModules,
         },
       },
-      { test: { name: "unit-isolated", ...ofRules, include: [ISOLATED] } },
+      { test: { name: "unit-isolated", ...unitTimeout, include: [ISOLATED] } },
       {
         test: {
           name: "database",

@@ -6,9 +6,9 @@ import { describeFault, describeTime, describeUsualTrain, describeWalk } from "#
 import type { DayView, PlannedView } from "#app/day/view-day.ts";
 import { TrainControl, VisitControls, type VisitEditor } from "#app/routes/day/visit-controls.tsx";
 import { clockText } from "#app/shared/clock-time.ts";
-import { About } from "#app/ui/about.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { DiamondMarker, DotMarker } from "#app/ui/marker.tsx";
+import { Tilde } from "#app/ui/tilde.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
 import { useSortable } from "#app/ui/use-sortable.ts";
 
@@ -130,7 +130,7 @@ export function Row({ time, marker, children }: { time?: string; marker: ReactNo
   return (
     <li className="group/row grid grid-cols-[3.25rem_1.25rem_minmax(0,1fr)] items-start gap-x-2 break-inside-avoid print:text-sm sm:grid-cols-[4.5rem_1.5rem_minmax(0,1fr)]">
       <span className="figure pt-0.5 text-right font-semibold">
-        {time?.startsWith(ABOUT) && <About />}
+        {time?.startsWith(ABOUT) && <Tilde />}
         {time?.replace(ABOUT, "")}
       </span>
       <span className="flex h-full flex-col items-center text-soft">

@@ -21,6 +21,7 @@ export function useListItems(stations: MapStation[], results: MapResults, visibl
   const { key } = useLocation();
   const [text, setText] = useState(params.get(SEARCH_PARAM) ?? "");
   const [entry, setEntry] = useState(key);
+  // Each history entry has a search of its own.
   if (entry !== key) {
     setEntry(key);
     setText(params.get(SEARCH_PARAM) ?? "");

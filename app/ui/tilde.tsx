@@ -1,5 +1,5 @@
 /** "~" before an estimate, which screen readers read as "about". */
-export function About() {
+export function Tilde() {
   return (
     <>
       <span aria-hidden="true">~</span>
