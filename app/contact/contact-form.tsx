@@ -17,7 +17,8 @@ import { useSiteSettings } from "#app/shared/site-settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Input, TextArea } from "#app/ui/input.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
 
 type Props = {
   /** The path of the page that the message is about. */

@@ -1,7 +1,8 @@
 import { Attribution } from "#app/photos/attribution.tsx";
 import { findDetailFaults, type PhotoDetails } from "#app/photos/photo-details.ts";
 import { Field } from "#app/ui/field.tsx";
-import { Input, TextArea } from "#app/ui/input.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
 
 type Props = {
   details: PhotoDetails;

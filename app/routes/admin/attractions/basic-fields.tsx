@@ -9,8 +9,9 @@ import { StatusOptions } from "#app/routes/admin/status-options.tsx";
 import { FALLBACK_ACTIVITIES } from "#app/search/fallback-activities.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Input, TextArea } from "#app/ui/input.tsx";
+import { Input } from "#app/ui/input.tsx";
 import { NativeSelect } from "#app/ui/native-select.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
 
 export function BasicFields({ stored }: { stored: AttractionRecord | null }) {
   const {

@@ -11,8 +11,9 @@ import { RecordHistory } from "#app/routes/admin/editing/revision-list.tsx";
 import { useRecordEditor } from "#app/routes/admin/editing/use-record-editor.ts";
 import { StatusOptions } from "#app/routes/admin/status-options.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Input, TextArea } from "#app/ui/input.tsx";
+import { Input } from "#app/ui/input.tsx";
 import { NativeSelect } from "#app/ui/native-select.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
 
 /** `id` is null for a new one. */
 export function DayDialog({ id, onClose }: { id: string | null; onClose: () => void }) {

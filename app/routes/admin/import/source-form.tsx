@@ -15,8 +15,9 @@ import { useAction } from "#app/routes/admin/use-action.ts";
 import { count } from "#app/shared/count.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Input, TextArea } from "#app/ui/input.tsx";
+import { Input } from "#app/ui/input.tsx";
 import { SegmentedControl } from "#app/ui/segmented-control.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
 
 const LICENCES = ["OGL 3.0", "ODbL 1.0", "CC BY 4.0", "CC BY-SA 4.0", "CC0 1.0", OWN_WORK];
 const OSM_CREDIT = "© OpenStreetMap contributors";

@@ -10,7 +10,7 @@ import { useAction } from "#app/routes/admin/use-action.ts";
 import { newId } from "#app/shared/new-id.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { TextArea } from "#app/ui/input.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 
 /** Of an answer that was begun: in this browser, for this account. */

@@ -12,8 +12,9 @@ import { shortDateTime } from "#app/shared/dates.ts";
 import { ACCESSIBILITY, FACILITIES } from "#app/stations/facilities.ts";
 import { FACILITY_LABELS } from "#app/stations/facility-list.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Input, TextArea } from "#app/ui/input.tsx";
+import { Input } from "#app/ui/input.tsx";
 import { NativeSelect } from "#app/ui/native-select.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
 
 type Props = { form: UseFormReturn<StationValues>; stored: StationRecord | null };
 

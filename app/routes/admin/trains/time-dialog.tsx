@@ -12,7 +12,8 @@ import {
 import { saveTime, TIME_FAMILIES, type TimeRow } from "#app/routes/admin/trains/train-records.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Input, TextArea } from "#app/ui/input.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
 
 type CodedName = { crs: string; name: string };
 type Props = {
