@@ -8,7 +8,6 @@ import { whenIdle } from "#app/shared/after-load.ts";
 import { buildUrl } from "#app/shared/router-internals.ts";
 import { savesData } from "#app/shared/saves-data.ts";
 import { useSiteSettings } from "#app/shared/site-settings.ts";
-import { entryKey } from "#app/shared/way-back/history-entry.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toast.tsx";
@@ -70,27 +69,24 @@ export default function OfflineParts() {
 
 /** An installed site has none of the browser's buttons around it. */
 function BackButton() {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const navigate = useNavigate();
   if (pathname === "/") return null;
+  // A tab's history also has other sites, and what one has gone back from.
+  const hasPageBefore = () => window.navigation?.canGoBack ?? key !== "default";
   return (
     <nav aria-label="Back" className="page-width relative z-10 h-0 w-full">
       <Button
         variant="quiet"
         size="sm"
         className="-ml-4"
-        onClick={() => void (isFirstEntry() ? navigate("/") : navigate(-1))}
+        onClick={() => void (hasPageBefore() ? navigate(-1) : navigate("/"))}
       >
         <Icon name="chevron-left" size={18} />
         Back
       </Button>
     </nav>
   );
-}
-
-/** Whether no page of the site is before this one. A tab's history also has other sites, and what one has gone back from. */
-function isFirstEntry(): boolean {
-  return window.navigation ? !window.navigation.canGoBack : entryKey() === "default";
 }
 
 function takeOver(worker: ServiceWorker): void {

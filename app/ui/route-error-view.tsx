@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useLocation, useNavigate, useRevalidator, useRouteError } from "react-router";
 import { pageProblem } from "#app/shared/errors.ts";
+import { readEntry } from "#app/shared/way-back/history-entry.ts";
 import { ErrorView } from "#app/ui/error-view.tsx";
 import { useIsServed } from "#app/ui/use-is-hydrated.ts";
 
@@ -17,7 +18,7 @@ export function RouteErrorView() {
       title={isInDocument ? "Unexpected Application Error!" : undefined}
       message={error instanceof Error ? error.message : undefined}
       // Revalidation does not render a page again whose data are there.
-      onRetry={() => navigate(location, { replace: true, state: location.state })}
+      onRetry={() => navigate(location, { replace: true, state: readEntry(location) })}
     />
   );
 }

@@ -250,7 +250,9 @@ test("a reload far down the list shows the same place at the same height", async
   const card = cards(page).nth(30);
   await card.scrollIntoViewIfNeeded();
   const top = async () => (await card.boundingBox())?.y ?? Number.NaN;
-  await expect.poll(() => page.evaluate(() => history.state?.usr?.scroll ?? 0)).toBeGreaterThan(2000);
+  await expect
+    .poll(() => page.evaluate(() => history.state?.entry?.state?.scroll ?? 0))
+    .toBeGreaterThan(2000);
   const before = await top();
   await page.reload();
   await expect(page.locator("html[data-hydrated]")).toBeAttached();

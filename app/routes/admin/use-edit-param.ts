@@ -1,10 +1,11 @@
 import { useEffect, useRef } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { OPENS_OVER_PAGE, readEntry } from "#app/shared/way-back/history-entry.ts";
 
 /** In the URL, so that it survives a reload. Closing steps back to the list, or replaces the entry after a link from elsewhere. */
 export function useEditParam(name = "edit") {
   const [params, setParams] = useSearchParams();
+  const location = useLocation();
   const navigate = useNavigate();
   const editing = params.get(name);
   // Escape may be pressed twice before the step back is done.
@@ -26,7 +27,7 @@ export function useEditParam(name = "edit") {
   function editInstead(id: string) {
     const next = currentParams();
     next.set(name, id);
-    setParams(next, { preventScrollReset: true, replace: true, state: readEntry() });
+    setParams(next, { preventScrollReset: true, replace: true, state: readEntry(location) });
   }
 
   function close() {
@@ -34,7 +35,7 @@ export function useEditParam(name = "edit") {
     // A save may end after its dialog was left.
     if (isClosed.current || next.get(name) !== editing) return;
     isClosed.current = true;
-    if (readEntry().isOverPage) return void navigate(-1);
+    if (readEntry(location).isOverPage) return void navigate(-1);
     next.delete(name);
     setParams(next, { preventScrollReset: true, replace: true });
   }

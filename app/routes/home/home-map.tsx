@@ -17,13 +17,14 @@ const loadContent = () => import("#app/routes/home/home-map-content.tsx");
 export function HomeMap({ filters }: { filters: Filters }) {
   const section = useRef<HTMLDetailsElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const { search, key } = useLocation();
+  const location = useLocation();
   const { module, hasFailed, isLoading, request } = useLazyModule(loadContent);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each visit
   useLayoutEffect(() => {
-    const { isMapOpen, scrollToMap } = readEntry();
-    const isAskedFor = scrollToMap || readMapParams(new URLSearchParams(search))?.returnMap === "home";
+    const { isMapOpen, scrollToMap } = readEntry(location);
+    const isAskedFor =
+      scrollToMap || readMapParams(new URLSearchParams(location.search))?.returnMap === "home";
     if (!section.current || !(isMapOpen || isAskedFor)) return;
     // At once, since the page is then scrolled to where it was.
     section.current.open = true;
@@ -31,15 +32,15 @@ export function HomeMap({ filters }: { filters: Filters }) {
     if (!isAskedFor) return;
     const timer = setTimeout(() => {
       section.current?.scrollIntoView({ block: "center" });
-      writeEntry({ scrollToMap: false });
+      writeEntry(location, { scrollToMap: false });
     }, SCROLL_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every history entry keeps it
   useEffect(() => {
-    if (isOpen || readEntry().isMapOpen) writeEntry({ isMapOpen: isOpen });
+    if (isOpen || readEntry(location).isMapOpen) writeEntry(location, { isMapOpen: isOpen });
     if (isOpen) request();
-  }, [isOpen, key, request]);
+  }, [isOpen, location.key, request]);
 
   return (
     <details

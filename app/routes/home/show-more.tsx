@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { readEntry } from "#app/shared/way-back/history-entry.ts";
 import { Button } from "#app/ui/button.tsx";
 import { focusIfLost } from "#app/ui/focus-if-lost.ts";
@@ -8,6 +8,7 @@ type Props = { shown: number; nextShown: number; total: number; to: string };
 
 /** Adds cards when it is pressed, so that what stands below stays where it is; without scripts a link to more of them. */
 export function ShowMore({ shown, nextShown, total, to }: Props) {
+  const location = useLocation();
   const navigate = useNavigate();
   const isPressed = useRef(false);
   useEffect(
@@ -30,7 +31,7 @@ export function ShowMore({ shown, nextShown, total, to }: Props) {
           isPressed.current = true;
           event.currentTarget.blur();
           // What the entry keeps of the page, such as its map's viewport, stays.
-          void navigate(to, { replace: true, state: readEntry() });
+          void navigate(to, { replace: true, state: readEntry(location) });
         }}
       >
         Show {Math.min(nextShown, total) - shown} more

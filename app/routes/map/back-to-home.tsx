@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import { useLocation } from "react-router";
 import { type Filters, writeFilters } from "#app/search/filters.ts";
 import { readEntry } from "#app/shared/way-back/history-entry.ts";
 import { useStepBack } from "#app/shared/way-back/way-back.ts";
@@ -7,6 +8,7 @@ import { Icon } from "#app/ui/icon.tsx";
 
 /** Goes back in the history for visitors who came from the home page with the same filters, so that it is as they left it. */
 export function BackToHome({ filters }: { filters: Filters }) {
+  const location = useLocation();
   const stepBack = useStepBack();
   return (
     <Button
@@ -14,7 +16,7 @@ export function BackToHome({ filters }: { filters: Filters }) {
       size="sm"
       className="shrink-0 whitespace-nowrap"
       onClick={(event: MouseEvent) => {
-        if (!readEntry().isFromHome) return;
+        if (!readEntry(location).isFromHome) return;
         event.preventDefault();
         stepBack();
       }}

@@ -14,9 +14,8 @@ import {
 import { useMapTarget } from "#app/search/explore-map/use-map-target.ts";
 import { useOpenFromMap } from "#app/search/explore-map/use-open-from-map.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
-import { entryKey } from "#app/shared/way-back/history-entry.ts";
+import { isCurrent, toMapState, writeEntry } from "#app/shared/way-back/history-entry.ts";
 import { clearMapParams, isMapRestoring } from "#app/shared/way-back/map-params.ts";
-import { storeViewport } from "#app/shared/way-back/way-back.ts";
 import { drawLines } from "#app/stations/draw-lines.ts";
 import type { Line } from "#app/trains/line.ts";
 
@@ -59,7 +58,7 @@ export function ExploreMap({
   ...mapProps
 }: Props) {
   const open = useOpenFromMap(which);
-  const { key } = useLocation();
+  const location = useLocation();
   const { target, keepViewport } = useMapTarget({ which, stations, results, box, move });
   const currentViewport = useRef<Viewport | null>(null);
   const walks = useMemo(() => walksByStation(results), [results]);
@@ -95,10 +94,10 @@ export function ExploreMap({
         if (isByUser) keepViewport();
         onVisibleAreaChange?.({ viewport: moved, bounds });
         // After two steps back in a row the browser is at another entry than the page.
-        if (entryKey() !== key) return;
+        if (!isCurrent(location)) return;
         if (isByUser) clearMapParams();
         // Last, since Safari throws at more than 100 writes to the history in 30 s.
-        storeViewport(moved);
+        writeEntry(location, { mapState: toMapState(moved) });
       }}
       renderPopup={(point) => (
         <MapPointCard point={point} stations={stations} results={results} walks={walks} onOpen={handleOpen} />

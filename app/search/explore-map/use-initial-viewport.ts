@@ -8,11 +8,11 @@ import { viewportToRestore } from "#app/shared/way-back/way-back.ts";
 
 /** The viewport in the URL, else the one that the visitor left. Null on the server and on a first visit. */
 export function useInitialViewport(which: "home" | "map"): Viewport | null {
-  const { search } = useLocation();
+  const location = useLocation();
   const [viewport] = useState(() => {
     if (typeof window === "undefined") return null;
-    const fromUrl = readMapParams(new URLSearchParams(search));
-    return fromUrl?.returnMap === which ? fromUrl : viewportToRestore(readEntry(), readReferrer());
+    const fromUrl = readMapParams(new URLSearchParams(location.search));
+    return fromUrl?.returnMap === which ? fromUrl : viewportToRestore(readEntry(location), readReferrer());
   });
   useClearMapParams();
   return viewport;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { NavigationType, useNavigationType } from "react-router";
+import { NavigationType, useLocation, useNavigationType } from "react-router";
 import { type Bounds, boundsAround, type Viewport } from "#app/map/viewport.ts";
 import type { MapResults, MapStation } from "#app/search/explore-map/map-points.ts";
 import { useInitialViewport } from "#app/search/explore-map/use-initial-viewport.ts";
@@ -30,6 +30,7 @@ export function useMapTarget({ which, stations, results, box, move }: Options) {
   const [target, setTarget] = useState<MapTarget>(() => (initial ? { viewport: initial } : found));
   /** Whether results that come later leave the viewport as it is. */
   const isKept = useRef(initial !== null);
+  const location = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
 
   const show = useEffectEvent((viewport: Viewport | null) => {
@@ -39,7 +40,7 @@ export function useMapTarget({ which, stations, results, box, move }: Options) {
   const { query } = results;
   const shownQuery = useRef(query);
   const showFound = useEffectEvent(() => {
-    if (shownQuery.current !== query) show(isBack ? viewportToRestore(readEntry(), null) : null);
+    if (shownQuery.current !== query) show(isBack ? viewportToRestore(readEntry(location), null) : null);
     else if (!isKept.current) setTarget(found);
     shownQuery.current = query;
   });

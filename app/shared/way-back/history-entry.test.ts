@@ -1,10 +1,13 @@
 import { createBrowserRouter } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
-import { readEntry, replaceParams, writeEntry } from "#app/shared/way-back/history-entry.ts";
+import {
+  beginEntry,
+  isCurrent,
+  readEntry,
+  replaceParams,
+  writeEntry,
+} from "#app/shared/way-back/history-entry.ts";
 import { clearMapParams } from "#app/shared/way-back/map-params.ts";
-import { storeViewport } from "#app/shared/way-back/way-back.ts";
-
-const VIEWPORT = { latitude: 55.9, longitude: -3.2, zoom: 11 };
 
 /** The few parts of a browser's window that the router and history-entry.ts use. */
 function makeWindow(url: string) {
@@ -44,26 +47,62 @@ function startRouter() {
   });
 }
 
-test("React Router reads a stored viewport as location.state, beside what the page has there", async () => {
+test("what is written stays with its entry when the page is loaded again, beside what it was opened with", async () => {
   const router = startRouter();
   await router.navigate("/map", { state: { isOverPage: true } });
   router.dispose();
-  storeViewport(VIEWPORT);
+  const opened = router.state.location;
+  expect(readEntry(opened)).toEqual({ isOverPage: true });
+  beginEntry(opened);
+  writeEntry(opened, { scroll: 40 });
+  writeEntry(opened, { isMapOpen: true });
   const reloaded = startRouter();
-  expect(reloaded.state.location.state).toEqual({
-    isOverPage: true,
-    mapState: { center: { lat: 55.9, lng: -3.2 }, zoom: 11 },
-  });
   reloaded.dispose();
+  beginEntry(reloaded.state.location);
+  expect(readEntry(reloaded.state.location)).toEqual({ isOverPage: true, scroll: 40, isMapOpen: true });
+});
+
+test("a page that is shown while the browser is at another entry reads what it was opened with, and writes nothing there", async () => {
+  const router = startRouter();
+  await router.navigate("/saved", { state: { isOverPage: true } });
+  const first = router.state.location;
+  beginEntry(first);
+  expect(isCurrent(first)).toBe(true);
+  await router.navigate("/stow", { state: { fromStation: "stow" } });
+  router.dispose();
+  const second = router.state.location;
+  // As where it is shown late.
+  beginEntry(first);
+  expect([isCurrent(first), readEntry(first)]).toEqual([false, { isOverPage: true }]);
+  writeEntry(first, { scroll: 80 });
+  beginEntry(second);
+  writeEntry(second, { scroll: 40 });
+  expect(readEntry(second)).toEqual({ fromStation: "stow", scroll: 40 });
+});
+
+test("an entry that was replaced by another of the same address before it was shown begins anew", async () => {
+  const router = startRouter();
+  await router.navigate("/stow");
+  const first = router.state.location;
+  await router.navigate("/stow", { state: { fromStation: "stow" } });
+  router.dispose();
+  beginEntry(first);
+  beginEntry(router.state.location);
+  expect(isCurrent(router.state.location)).toBe(true);
+  expect(readEntry(router.state.location)).toEqual({ fromStation: "stow" });
 });
 
 test("parameters are set in and removed from the URL, and the entry keeps its state", () => {
-  writeEntry({ scroll: 40 });
+  const router = startRouter();
+  router.dispose();
+  const { location: shown } = router.state;
+  beginEntry(shown);
+  writeEntry(shown, { scroll: 40 });
   replaceParams({ q: "stow" });
   expect(location.search).toBe("?station=stow&q=stow");
   replaceParams({ q: null, lat: null });
   expect(location.search).toBe("?station=stow");
-  expect(readEntry()).toEqual({ scroll: 40 });
+  expect(readEntry(shown)).toEqual({ scroll: 40 });
 });
 
 test.each([

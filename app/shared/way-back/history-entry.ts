@@ -1,10 +1,11 @@
+import { createPath, type Location } from "react-router";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 
 export type MapViewport = Coordinates & { zoom: number };
 
 export type MapState = { center: { lat: number; lng: number }; zoom: number };
 
-/** `location.state` of React Router: the state of the page of a history entry. */
+/** The state of the page of a history entry, which a navigation passes as `state`. */
 export type EntryState = {
   /** A dialog over the page of the entry before: closing it goes one step back. */
   isOverPage?: boolean;
@@ -27,22 +28,35 @@ export type EntryState = {
 
 export const OPENS_OVER_PAGE: EntryState = { isOverPage: true };
 
-/** Where React Router stores `location.state`; the test fails when that changes. */
-type RouterState = { usr?: EntryState | null; key?: string } | null;
+/** In `history.state`, beside what React Router stores there. */
+type Written = { key: string; state: EntryState | null };
 
-/** The state of the current entry. `useLocation().state` lacks what was written since the navigation. */
-export function readEntry(): EntryState {
-  return (history.state as RouterState)?.usr ?? {};
+/** Called when the page of `page` is shown, which may be late: the browser can be at another entry by then. */
+export function beginEntry(page: Location): void {
+  if (location.origin + createPath(page) === location.href && !isCurrent(page)) write(page.key, page.state);
 }
 
-/** A navigation would load and render the page again. */
-export function writeEntry(change: EntryState): void {
-  history.replaceState({ ...history.state, usr: { ...readEntry(), ...change } }, "");
+/** Whether the browser is at the entry of `location`: it is ahead of the page while a step back is loading. */
+export function isCurrent({ key }: Location): boolean {
+  return written()?.key === key;
 }
 
-/** The router's key of the current entry, which is ahead of `useLocation()` while a step back is loading. */
-export function entryKey(): string {
-  return (history.state as RouterState)?.key ?? "default";
+/** What the entry was opened with, and what was written since, which `location.state` lacks. */
+export function readEntry(location: Location): EntryState {
+  return (isCurrent(location) ? written()?.state : location.state) ?? {};
+}
+
+/** Adds to it without a navigation, which would load and render the page again. */
+export function writeEntry(location: Location, change: EntryState): void {
+  if (isCurrent(location)) write(location.key, { ...readEntry(location), ...change });
+}
+
+function written(): Written | undefined {
+  return (globalThis.history?.state as { entry?: Written } | null)?.entry;
+}
+
+function write(key: string, state: EntryState | null): void {
+  history.replaceState({ ...history.state, entry: { key, state } satisfies Written }, "");
 }
 
 export function toMapState({ latitude, longitude, zoom }: MapViewport): MapState {

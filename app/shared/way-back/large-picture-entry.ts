@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { type EntryState, readEntry, writeEntry } from "#app/shared/way-back/history-entry.ts";
 import { useStepBack } from "#app/shared/way-back/way-back.ts";
@@ -7,15 +8,16 @@ export function useLargePicture() {
   const location = useLocation();
   const navigate = useNavigate();
   const stepBack = useStepBack();
-  const { largePicture = null } = (location.state as EntryState | null) ?? {};
+  // Once for each entry: the popup moves on by itself.
+  const openedWith = useMemo(() => readEntry(location).largePicture ?? null, [location]);
   return {
-    openedWith: largePicture,
+    openedWith,
     open(index: number) {
-      const state: EntryState = { ...readEntry(), largePicture: index };
+      const state: EntryState = { ...readEntry(location), largePicture: index };
       // The page has its data already.
       void navigate(location, { state, defaultShouldRevalidate: false });
     },
-    keep: (index: number) => writeEntry({ largePicture: index }),
+    keep: (index: number) => writeEntry(location, { largePicture: index }),
     close: stepBack,
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { type Location, NavigationType, useLocation, useNavigation, useNavigationType } from "react-router";
-import { type EntryState, entryKey, readEntry, writeEntry } from "#app/shared/way-back/history-entry.ts";
+import { beginEntry, type EntryState, readEntry, writeEntry } from "#app/shared/way-back/history-entry.ts";
 
 /** For a way back inside the app: until then the page has its height. */
 const RESTORE_AFTER_MS = 100;
@@ -27,7 +27,8 @@ export function useScrollRestoration(): void {
     previous.current = location;
     shown = location;
     stopRestoring?.();
-    const { isOverPage, scroll, restoreScroll, scrollToMap }: EntryState = readEntry();
+    beginEntry(location);
+    const { isOverPage, scroll, restoreScroll, scrollToMap }: EntryState = readEntry(location);
     const isSamePage = from?.pathname === location.pathname;
     if (isOverPage) {
       // A reloaded dialog is a page and begins at its top.
@@ -40,21 +41,25 @@ export function useScrollRestoration(): void {
         const restore = () => {
           if (!scrollToMap) scrollUntilThere(restoreScroll);
           // On a busy device the map may have been scrolled to already.
-          else if (readEntry().scrollToMap) scrollTo({ top: restoreScroll, behavior: "instant" });
+          else if (readEntry(location).scrollToMap) jumpTo(restoreScroll);
         };
         const timer = setTimeout(restore, RESTORE_AFTER_MS);
         return () => clearTimeout(timer);
       }
-      scrollTo({ top: 0, behavior: "instant" });
+      jumpTo(0);
     }
     saveScroll();
   }, [location, type]);
 }
 
+function jumpTo(top: number): void {
+  scrollTo({ top, behavior: "instant" });
+}
+
 /** Again when the page grows, until it is high enough or the visitor scrolls. */
 function scrollUntilThere(top: number): void {
   const observer = new ResizeObserver(() => {
-    scrollTo({ top, behavior: "instant" });
+    jumpTo(top);
     if (Math.abs(window.scrollY - top) < 1) stopRestoring?.();
   });
   const stop = () => {
@@ -64,24 +69,24 @@ function scrollUntilThere(top: number): void {
   };
   for (const type of INPUTS) window.addEventListener(type, stop, { passive: true });
   stopRestoring = stop;
-  scrollTo({ top, behavior: "instant" });
+  jumpTo(top);
   observer.observe(document.body);
 }
 
 function keepScroll(): () => void {
-  history.scrollRestoration = "manual";
+  const restoreByUs = () => {
+    history.scrollRestoration = "manual";
+  };
   // Before scripts run the browser restores the scroll of a reloaded page, but not that of a dialog over it.
   const handleLeave = () => {
     saveScroll();
-    history.scrollRestoration = readEntry().isOverPage ? "manual" : "auto";
+    if (!shown || !readEntry(shown).isOverPage) history.scrollRestoration = "auto";
   };
-  const handleShow = () => {
-    history.scrollRestoration = "manual";
-  };
+  restoreByUs();
   const listening = new AbortController();
   const { signal } = listening;
   window.addEventListener("pagehide", handleLeave, { signal });
-  window.addEventListener("pageshow", handleShow, { signal });
+  window.addEventListener("pageshow", restoreByUs, { signal });
   document.addEventListener("scrollend", saveScroll, { signal });
   // A click may navigate before the scroll has ended.
   document.addEventListener("click", saveScroll, { signal, capture: true });
@@ -89,7 +94,7 @@ function keepScroll(): () => void {
 }
 
 function saveScroll(): void {
-  const { isOverPage, scroll } = readEntry();
-  if (stopRestoring || isOverPage || shown?.key !== entryKey() || scroll === window.scrollY) return;
-  writeEntry({ scroll: window.scrollY });
+  if (stopRestoring || !shown) return;
+  const { isOverPage, scroll } = readEntry(shown);
+  if (!isOverPage && scroll !== window.scrollY) writeEntry(shown, { scroll: window.scrollY });
 }

@@ -6,7 +6,6 @@ import {
   type MapViewport,
   readEntry,
   toMapState,
-  writeEntry,
 } from "#app/shared/way-back/history-entry.ts";
 import { clearMapParams, MAP_PARAMS } from "#app/shared/way-back/map-params.ts";
 import { type Referrer, readReferrer, storeReferrer } from "#app/shared/way-back/referrer.ts";
@@ -27,9 +26,10 @@ export function useStepBack(): (steps?: number) => void {
 /** Closes a dialog: back to the page beneath, or to `fallback` if the visitor came by a link from elsewhere. */
 export function useClose(fallback: string): () => void {
   const navigate = useNavigate();
+  const location = useLocation();
   const stepBack = useStepBack();
   return () => {
-    const { isOverPage, dialogsBefore = 0 } = readEntry();
+    const { isOverPage, dialogsBefore = 0 } = readEntry(location);
     if (isOverPage) stepBack(1 + dialogsBefore);
     else void navigate(fallback, { replace: true });
   };
@@ -47,11 +47,13 @@ export function useWayBack(fallback: string): () => void {
 /** Back to the map or home, or to another page from which the visitor came, such as a line's, which `label` names. */
 export function useBackToMap(home: string): { label: string; goBack: () => void } {
   const navigate = useNavigate();
+  const location = useLocation();
   const goToPage = useWayBack(home);
   const [page, setPage] = useState<string>();
-  useEffect(() => setPage(namedPage(readEntry(), readReferrer())), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each visit
+  useEffect(() => setPage(namedPage(readEntry(location), readReferrer())), []);
   const goToMap = () => {
-    const { to, state } = wayBackToMap(readEntry(), readReferrer(), home);
+    const { to, state } = wayBackToMap(readEntry(location), readReferrer(), home);
     void navigate(to, { state });
   };
   return { label: `Back to ${page ?? "Map"}`, goBack: page ? goToPage : goToMap };
@@ -75,10 +77,6 @@ export function leaveMap(which: "home" | "map", viewport: MapViewport): EntrySta
   clearMapParams();
   storeReferrer(viewport);
   return { returnPath: which === "map" ? "/map" : "/", mapState: toMapState(viewport) };
-}
-
-export function storeViewport(viewport: MapViewport): void {
-  writeEntry({ mapState: toMapState(viewport) });
 }
 
 export function wayBackToMap(
