@@ -7,7 +7,6 @@ import {
   ServerRouter,
 } from "react-router";
 import styles from "#app/app.css?inline";
-import { SHELL_PATH } from "#app/offline/cache-rules.ts";
 import { finishDocument, inlineStyle } from "#app/shared/finish-document.ts";
 import { documentContext } from "#app/shared/rendered-document.ts";
 import { RequestId } from "#app/shared/request-id-context.ts";
@@ -28,7 +27,7 @@ export default async function handleRequest(
   const html = renderToString(
     <RequestId value={document.requestId}>
       <ServerRouter
-        context={{ ...context, serverHandoffString: handoffOf(context), serverHandoffStream: undefined }}
+        context={{ ...context, serverHandoffStream: undefined }}
         url={request.url}
         nonce={nonce}
       />
@@ -43,11 +42,3 @@ export default async function handleRequest(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   context.get(documentContext).logError(new URL(request.url).pathname, error);
 };
-
-/** The shell is hydrated at other addresses: of those the browser then renders the root alone at first, without a page's links to styles. */
-function handoffOf({ serverHandoffString, staticHandlerContext }: EntryContext): string | undefined {
-  const isShell = staticHandlerContext.location.pathname === SHELL_PATH;
-  return isShell
-    ? serverHandoffString?.replace('"isSpaMode":false', '"isSpaMode":true')
-    : serverHandoffString;
-}

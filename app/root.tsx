@@ -90,7 +90,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf7ee" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101a18" />
         <Meta />
-        <Links />
+        {/* The shell is hydrated at another page's address, whose styles it does not have. */}
+        {(isHydrated || !isShell) && <Links />}
       </head>
       <body>
         <SkipLink />
