@@ -8,6 +8,7 @@ import {
 } from "react-router";
 import styles from "#app/app.css?inline";
 import { finishDocument, inlineStyle } from "#app/shared/finish-document.ts";
+import { renderHandoff } from "#app/shared/render-handoff.tsx";
 import { documentContext } from "#app/shared/rendered-document.ts";
 import { RequestId } from "#app/shared/request-id-context.ts";
 
@@ -22,17 +23,14 @@ export default async function handleRequest(
   routerContext: RouterContextProvider,
 ) {
   const nonce = randomUUID();
-  const handoff = await new Response(context.serverHandoffStream).text();
+  const { url } = request;
   const document = routerContext.get(documentContext);
   const html = renderToString(
     <RequestId value={document.requestId}>
-      <ServerRouter
-        context={{ ...context, serverHandoffStream: undefined }}
-        url={request.url}
-        nonce={nonce}
-      />
+      <ServerRouter context={{ ...context, serverHandoffStream: undefined }} url={url} nonce={nonce} />
     </RequestId>,
   );
+  const handoff = await renderHandoff(context, url, nonce);
   const { bytes, scriptHashes } = finishDocument(html, nonce, handoff, style);
   document.rendered = { bytes, scripts: scriptHashes, styles: [style.hash] };
   headers.set("Content-Type", "text/html; charset=utf-8");

@@ -12,9 +12,9 @@ export function inlineStyle(css: string): Inline {
 }
 
 /**
- * The bytes of a document, with `style` and with what the browser hydrates from. Preloads of scripts are moved to its end, with a low priority,
- * and those of other sites' photos removed, so that neither shares a slow line with what the first paint needs. Scripts that carry the nonce
- * are hashed, and lose it: documents are cached, and no injected script can carry it.
+ * The bytes of a document, with `style` and with `handoff`, the HTML of what the browser hydrates from. Preloads of scripts are moved to its
+ * end, with a low priority, and those of other sites' photos removed, so that neither shares a slow line with what the first paint needs.
+ * Scripts that carry the nonce are hashed, and lose it: documents are cached, and no injected script can carry it.
  */
 export function finishDocument(html: string, nonce: string, handoff: string, style: Inline) {
   const attribute = ` nonce="${nonce}"`;
@@ -23,19 +23,12 @@ export function finishDocument(html: string, nonce: string, handoff: string, sty
   const preloads = (head.match(SCRIPT_PRELOAD) ?? [])
     .join("")
     .replaceAll("<link", '<link fetchpriority="low"');
-  const parts = html.slice(headEnd, -END.length).split(attribute);
-  const scripts = [
-    ...parts.flatMap((part, at) => inlineScript(parts[at - 1], part) ?? []),
-    // As React Router's own stream, for which React would have to render in several steps.
-    `window.__reactRouterContext.streamController.enqueue(${escaped(JSON.stringify(handoff))});`,
-    "window.__reactRouterContext.streamController.close();",
-  ];
-  const handoffScripts = scripts.slice(-2).map((script) => `<script>${script}</script>`);
+  const parts = (html.slice(headEnd, -END.length) + handoff).split(attribute);
+  const scripts = parts.flatMap((part, at) => inlineScript(parts[at - 1], part) ?? []);
   const bytes = encode([
     `<!DOCTYPE html>${head}`.replace(SCRIPT_PRELOAD, "").replace(PHOTO_PRELOAD, ""),
     style.bytes,
     ...parts,
-    ...handoffScripts,
     preloads,
     END,
   ]);
@@ -56,14 +49,6 @@ function inlineScript(before: string | undefined, after: string): string | undef
   const start = after.indexOf(">") + 1;
   const isFile = /\bsrc=/.test(before.slice(before.lastIndexOf("<")) + after.slice(0, start));
   return isFile ? undefined : after.slice(start, after.indexOf("</script>"));
-}
-
-/** So that no text ends the script. */
-function escaped(json: string): string {
-  return json.replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
 }
 
 function hashOf(text: string): string {

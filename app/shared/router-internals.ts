@@ -1,6 +1,6 @@
 /*
- * All that is used of React Router without being documented by it, but for the state of history entries (way-back/history-entry.ts) and
- * what a document hydrates from (finish-document.ts). tests/journeys/go-offline.spec.ts and ride-through-a-tunnel.spec.ts fail when it changes.
+ * All that is used of React Router without being documented by it: what its router in the browser shows to other scripts.
+ * tests/journeys/go-offline.spec.ts and ride-through-a-tunnel.spec.ts fail when it changes.
  */
 
 type Lazy = Record<string, (() => Promise<unknown>) | undefined>;
