@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useOpenCatalogues } from "#app/catalogue/open-catalogues.ts";
 import { attractionQuery } from "#app/catalogue/page-queries.ts";
 import { pricesOf, trainRegionsOf } from "#app/catalogue/read-day-view.ts";
@@ -12,6 +12,7 @@ import { DayActions } from "#app/routes/day/day-actions.tsx";
 import { DayNotice } from "#app/routes/day/day-notice.tsx";
 import { DayPlan } from "#app/routes/day/day-plan.tsx";
 import { DaySettings } from "#app/routes/day/day-settings.tsx";
+import { DaySkeleton } from "#app/routes/day/day-skeleton.tsx";
 import { MissingPlaces } from "#app/routes/day/missing-places.tsx";
 import { replaceDay, replacedBy } from "#app/routes/day/replace-day.ts";
 import type { VisitEditor } from "#app/routes/day/visit-controls.tsx";
@@ -22,7 +23,6 @@ import { useRememberedOrigin } from "#app/trains/origin.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorView } from "#app/ui/error-view.tsx";
-import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 const isUnknown = () => null;
@@ -49,7 +49,9 @@ export function OwnDay() {
             you opens without it.
           </p>
           <div className="noscript:hidden">
-            <LoadingIndicator variant="skeleton" message="Loading your day..." />
+            <Columns>
+              <DaySkeleton message="Loading your day..." />
+            </Columns>
           </div>
         </>
       ) : chosen.places.length === 0 ? (
@@ -108,7 +110,12 @@ function ChosenDayView({ chosen }: { chosen: ChosenDay }) {
     queries: chosen.places.map(({ slug }) => ({ ...attractionQuery(slug), meta: WITHOUT_NOTIFICATION })),
   });
   if (!isComplete && problem) return <ErrorView text={problem} onRetry={retry} />;
-  if (!isComplete) return <LoadingIndicator variant="skeleton" message="Loading your day..." />;
+  if (!isComplete)
+    return (
+      <Columns>
+        <DaySkeleton message="Loading your day..." />
+      </Columns>
+    );
   const view = viewDay(chosen, catalogues, {
     today: today(),
     origin,
@@ -118,57 +125,62 @@ function ChosenDayView({ chosen }: { chosen: ChosenDay }) {
   const stations = catalogues.flatMap((catalogue) => catalogue.stations);
   const isLoading = trains.isFetching && trains.isPending && trains.failureCount === 0;
   return (
-    <div className="mt-6 grid gap-x-10 gap-y-6 lg:grid-cols-[20rem_minmax(0,1fr)] print:block">
-      <div className="print:hidden">
-        <DaySettings view={view} stations={stations} />
-      </div>
-      <div className="min-w-0">
-        <p aria-live="polite" className="sr-only">
-          {message}
-        </p>
-        {isLoading ? (
-          <LoadingIndicator variant="skeleton" message="Loading trains..." />
-        ) : (
-          <DayPlan
-            view={view}
-            onTryAgain={() => {
-              focusHeading({ preventScroll: true });
-              void trains.refetch();
-            }}
-            editor={editor(view)}
-            onTake={(alternative) => {
-              take(view, alternative);
-              focusHeading({ preventScroll: true });
-            }}
-            onChange={(changes) => {
-              changeDay(changes);
-              focusHeading({ preventScroll: true });
-            }}
-          />
-        )}
-        <MissingPlaces
-          slugs={view.missing}
-          onDrop={(slug) => {
-            dropFromDay(slug);
-            focusHeading();
+    <Columns settings={<DaySettings view={view} stations={stations} />}>
+      <p aria-live="polite" className="sr-only">
+        {message}
+      </p>
+      {isLoading ? (
+        <DaySkeleton message="Loading trains..." />
+      ) : (
+        <DayPlan
+          view={view}
+          onTryAgain={() => {
+            focusHeading({ preventScroll: true });
+            void trains.refetch();
+          }}
+          editor={editor(view)}
+          onTake={(alternative) => {
+            take(view, alternative);
+            focusHeading({ preventScroll: true });
+          }}
+          onChange={(changes) => {
+            changeDay(changes);
+            focusHeading({ preventScroll: true });
           }}
         />
-        {/* What is shared or kept has its trains. */}
-        {!isLoading && (
-          <DayActions view={view}>
-            <Button
-              variant="quiet"
-              onClick={() => {
-                replaceDay(EMPTY_DAY, "Your day was cleared.");
-                focusHeading();
-              }}
-            >
-              <ToolIcon name="trash" size={18} />
-              Clear
-            </Button>
-          </DayActions>
-        )}
-      </div>
+      )}
+      <MissingPlaces
+        slugs={view.missing}
+        onDrop={(slug) => {
+          dropFromDay(slug);
+          focusHeading();
+        }}
+      />
+      {/* What is shared or kept has its trains. */}
+      {!isLoading && (
+        <DayActions view={view}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              replaceDay(EMPTY_DAY, "Your day was cleared.");
+              focusHeading();
+            }}
+          >
+            <ToolIcon name="trash" size={18} />
+            Clear
+          </Button>
+        </DayActions>
+      )}
+    </Columns>
+  );
+}
+
+/** Beside each other on a wide screen. */
+function Columns({ settings, children }: { settings?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="mt-6 grid gap-x-10 gap-y-6 lg:grid-cols-[20rem_minmax(0,1fr)] print:block">
+      <div className="print:hidden">{settings}</div>
+      <div className="min-w-0">{children}</div>
     </div>
   );
 }
