@@ -7,7 +7,7 @@ import { loadedQueryClient, loadQueryClient } from "#app/shared/loaded-query-cli
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { CONTENT_KEY } from "#app/shared/query-keys.ts";
 import { readDocument } from "#app/shared/read-document.ts";
-import { shouldRetry } from "#app/shared/retry.ts";
+import { retryOnline } from "#app/shared/retry.ts";
 import { savesData } from "#app/shared/saves-data.ts";
 import { readRegion } from "#app/stations/region.ts";
 
@@ -27,7 +27,7 @@ export function catalogueQuery(region: string | null) {
     refetchOnMount: false,
     refetchOnWindowFocus: false,
     // Pages without a connection do not wait for it.
-    retry: (failures, error) => navigator.onLine !== false && failures < 3 && shouldRetry(error),
+    retry: retryOnline(3),
   });
 }
 

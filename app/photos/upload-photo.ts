@@ -1,6 +1,6 @@
 import { NO_CONNECTION, RequestError } from "#app/shared/errors.ts";
 import { newId } from "#app/shared/new-id.ts";
-import { withRetries } from "#app/shared/retry.ts";
+import { withRetries } from "#app/shared/with-retries.ts";
 
 const BUCKET = "attraction-images";
 

@@ -6,6 +6,7 @@ import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { browserQueryClient } from "#app/shared/query-client.ts";
 import { CONTENT_KEY } from "#app/shared/query-keys.ts";
 import { readDocument } from "#app/shared/read-document.ts";
+import { retryOnline } from "#app/shared/retry.ts";
 
 type Words = NonNullable<NamedContent["words"]>;
 
@@ -16,6 +17,7 @@ function wordsQuery(region: string | null) {
     queryFn: ({ signal }) =>
       readDocument<Words>(`/documents/search-words${region ? `/${region}` : ""}`, signal),
     meta: WITHOUT_NOTIFICATION,
+    retry: retryOnline(2),
     staleTime: 5 * 60_000,
   });
 }

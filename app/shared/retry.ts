@@ -1,28 +1,12 @@
 import { describeError } from "#app/shared/errors.ts";
 
-/** Before the second and before the third attempt, in ms. */
-const WAITS_MS = [1000, 2000];
-
-/**
- * Runs `action` up to three times, while a retry may help; rejects with the last attempt's error. For actions that may run
- * twice, such as an upload. Queries are retried by the query client.
- */
-export async function withRetries<T>(action: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-  for (const wait of WAITS_MS) {
-    try {
-      return await action();
-    } catch (error) {
-      if (signal?.aborted || !describeError(error).isRetryable) throw error;
-    }
-    await new Promise((resolve) => setTimeout(resolve, wait));
-    signal?.throwIfAborted();
-  }
-  return action();
-}
-
 /** Whether the query client tries again, without a connection when that is back: not after a 4xx, or an error that a retry cannot help. */
 export function shouldRetry(error: unknown): boolean {
   const { status = 0 } = (error ?? {}) as { status?: number };
   const isRefused = status >= 400 && status < 500;
   return !isRefused && describeError(error).isRetryable;
 }
+
+/** For a query that pages do without: without a connection it fails at once, where others wait for it. */
+export const retryOnline = (most: number) => (failures: number, error: Error) =>
+  navigator.onLine !== false && failures < most && shouldRetry(error);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { RequestError } from "#app/shared/errors.ts";
-import { withRetries } from "#app/shared/retry.ts";
+import { withRetries } from "#app/shared/with-retries.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

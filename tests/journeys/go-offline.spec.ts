@@ -114,6 +114,12 @@ test("without a connection a visitor filters, goes back, loads more cards and go
   await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(48);
   await page.getByText("30 min", { exact: true }).click();
   await expect(page).toHaveURL(/minutes=30/);
+  // The order goes by its trains, which were never fetched.
+  const from = page.getByLabel("From", { exact: true });
+  await from.selectOption("Galashiels");
+  await expect(page.getByRole("alert")).toContainText("Error loading attractions");
+  await from.selectOption("Edinburgh Waverley");
+  await expect(placesHeading(page, placesWith({ minutes: 30 }).length)).toBeVisible();
   await page.getByRole("banner").getByRole("link", { name: "Alight" }).click();
   await expect(page).toHaveURL("/");
   await expect(placesHeading(page, placesWith().length)).toBeVisible();

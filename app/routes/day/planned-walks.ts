@@ -20,7 +20,7 @@ async function walkOf({ from, to }: WalkStep, visits: NonNullable<DayView["plann
   const station = place?.stations.find(({ slug }) => start.kind === "station" && slug === start.slug);
   if (!place || !station) return null;
   const walk = await browserQueryClient()
-    .fetchQuery(walkQuery(station, place))
+    .fetchQuery({ ...walkQuery(station, place), retry: false })
     .catch(() => null);
   if (!walk || walk.isApproximate) return null;
   return isBack
