@@ -34,19 +34,22 @@ type StationsOfMap = FilterOptions & {
   stations: MapStation[];
   lines: Line[];
   origin: NamedStation | null;
-  now: ClockTime;
+  /** Where the filters ask for a day. */
+  now: ClockTime | null;
 };
 
 /** The stations and lines only: the browser fetches the attractions with the catalogue, and keeps it. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<StationsOfMap> {
-  const catalogue = await context.get(contentContext).catalogue(url.searchParams.get("region"));
-  return stationsOfMap(catalogue);
+  const { searchParams } = url;
+  const catalogue = await context.get(contentContext).catalogue(searchParams.get("region"));
+  return stationsOfMap(catalogue, searchParams);
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<StationsOfMap> {
   return fromCatalogues(() => {
-    const catalogue = cachedCatalogueFor(new URL(request.url).searchParams);
-    return catalogue ? stationsOfMap(catalogue) : null;
+    const { searchParams } = new URL(request.url);
+    const catalogue = cachedCatalogueFor(searchParams);
+    return catalogue ? stationsOfMap(catalogue, searchParams) : null;
   }, serverLoader);
 }
 
@@ -68,7 +71,7 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
   const { regions, stations, activities, lines } = loaderData;
   const { search } = useLocation();
   const filters = useMemo(
-    () => readFilters(new URLSearchParams(search), loaderData, loaderData.now),
+    () => readFilters(new URLSearchParams(search), loaderData, loaderData.now ?? clockTime(new Date())),
     [search, loaderData],
   );
   const { region } = filters;
@@ -132,13 +135,18 @@ function useApplyFilters(otherOrigin: string | null) {
 
 export { MapErrorBoundary as ErrorBoundary } from "#app/routes/map/map-load-error.tsx";
 
-function stationsOfMap({ regions, stations, activities, lines, trains }: Catalogue): StationsOfMap {
+function stationsOfMap(
+  { regions, stations, activities, lines, trains }: Catalogue,
+  params: URLSearchParams,
+): StationsOfMap {
+  const asksForDay = params.has("date") || params.has("daylight");
   return {
     regions,
     activities,
     stations: stations.map(pickStation),
     lines,
-    now: clockTime(new Date()),
+    // With the minute in it each document would be another one.
+    now: asksForDay ? clockTime(new Date()) : null,
     origin: trains.origin,
   };
 }
