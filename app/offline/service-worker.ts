@@ -104,7 +104,11 @@ async function networkFirst(event: FetchEvent, answer: NetworkFirst): Promise<Re
       slowAt = 0;
     })
     .then((response) => {
-      event.waitUntil(keep(event.request, response.clone(), answer.kind).catch(makeRoom));
+      event.waitUntil(
+        keep(event.request, response.clone(), answer.kind).catch((error: Error) =>
+          error.name === "QuotaExceededError" ? makeRoom() : undefined,
+        ),
+      );
       return response;
     });
   const client = event.resultingClientId || event.clientId;
@@ -181,8 +185,11 @@ async function keep(request: Request, response: Response, kind: NetworkFirst["ki
   const cache = await caches.open({ page: PAGE_CACHE, data: DATA_CACHE, picture: PICTURE_CACHE }[kind]);
   if (isGone(response)) await cache.delete(request, { ignoreVary: true });
   if (!mayBeKept(response)) return;
-  // Of another build it would need files that are not here.
-  if (kind === "page" && !(await response.clone().text()).includes(MANIFEST)) return dropOld();
+  // Of another build it would need files that are not here; and the copy of this one is older.
+  if (kind === "page" && !(await response.clone().text()).includes(MANIFEST)) {
+    await cache.delete(request, { ignoreVary: true });
+    return dropOld();
+  }
   await cache.put(request, response);
   const stored = await cache.keys();
   for (const old of stored.slice(0, Math.max(0, stored.length - MOST[kind]))) await cache.delete(old);
