@@ -15,8 +15,8 @@ type Read = {
 };
 
 /**
- * The regions whose trains a day needs, such as "fife,tayside": its own, that of the station where it begins, and those of its other places; null for
- * the default one alone. `origin` is a slug, for a day without one.
+ * The regions whose trains a day needs, such as "fife,tayside": its own, that of the station where it begins, and those of its other places; null
+ * where none is open. `origin` is a slug, for a day without one.
  */
 export function trainRegionsOf(
   chosen: ChosenDay,
@@ -33,13 +33,10 @@ export function trainRegionsOf(
     ),
   ];
   const needed = [...new Set(positions.filter((position) => position >= 0))].slice(0, MOST_REGIONS_OF_DAY);
-  if (needed.every((position) => position === 0)) return null;
   // The catalogues are those of the open regions, in their order.
   const open = catalogues[0]?.regions.filter(({ isOpen }) => isOpen) ?? [];
-  return needed
-    .flatMap((position) => open[position]?.slug ?? [])
-    .sort()
-    .join(",");
+  const slugs = needed.flatMap((position) => open[position]?.slug ?? []);
+  return slugs.sort().join(",") || null;
 }
 
 export async function viewLinkedDay(

@@ -27,8 +27,15 @@ export function packCache(region: string): string {
   return `${PACK}${region} ${CATALOGUE_VERSION}`;
 }
 
+const TILES = "tiles ";
+
+/** The map of it, which every version of the site reads. */
+export function tileCache(region: string): string {
+  return TILES + region;
+}
+
 export function isPack(cache: string): boolean {
-  return cache.startsWith(PACK) && cache.endsWith(` ${CATALOGUE_VERSION}`);
+  return cache.startsWith(TILES) || (cache.startsWith(PACK) && cache.endsWith(` ${CATALOGUE_VERSION}`));
 }
 
 /** A header of requests whose answers the page keeps itself. */

@@ -1,146 +1,96 @@
 import type { Catalogue } from "#app/catalogue/catalogue.ts";
 import { CATALOGUE_VERSION } from "#app/catalogue/catalogue-version.generated.ts";
-import { DATA_CACHE, EDITION, keptTile, OF_PACK, packCache } from "#app/offline/cache-names.ts";
+import { DATA_CACHE, EDITION, keptTile, OF_PACK, packCache, tileCache } from "#app/offline/cache-names.ts";
 import { mayBeKept } from "#app/offline/cache-rules.ts";
+import { isCurrent, type KeptRegion, keptRegions, noteKept, setKept } from "#app/offline/kept-regions.ts";
 import { daysToKeep, documentsOf, drawingsIn } from "#app/offline/region-files.ts";
 import { tilesOf } from "#app/offline/region-tiles.ts";
 import { today } from "#app/shared/dates.ts";
 import { untilNextTry } from "#app/shared/import-again.ts";
 import { savesData } from "#app/shared/saves-data.ts";
 import type { Tiles } from "#app/shared/site-settings.ts";
-import { storedText } from "#app/shared/stored-text.ts";
-
-export type KeptRegion = {
-  /** `waiting` for the connection; `full`: the browser has no more room. */
-  state: "running" | "waiting" | "stopped" | "full" | "kept";
-  /** In ms since 1970: what was fetched since is not fetched again. */
-  startedAt: number;
-  done: number;
-  total: number;
-  /** When it was complete for the last time, and how large it is. */
-  keptAt?: number;
-  bytes?: number;
-  version: string;
-  /** As in URLs. */
-  region: string | null;
-  /** As they were at the beginning. */
-  tiles?: Tiles;
-  /** A planned day, whose timetable is kept as well. */
-  day?: string;
-};
-
-export type KeptRegions = Record<string, KeptRegion | undefined>;
 
 /** Requests at once. */
 const AT_ONCE = 4;
 
-const stored = storedText("offline-regions");
 const running = new Map<string, AbortController>();
-let parsed: { text: string | null; regions: KeptRegions } = { text: null, regions: {} };
 
-export const onKeptChange = stored.subscribe;
-
-/** By slug. The same object as long as nothing changes. */
-export function keptRegions(): KeptRegions {
-  const text = stored.read();
-  if (text !== parsed.text) parsed = { text, regions: parse(text) };
-  return parsed.regions;
-}
-
-function parse(text: string | null): KeptRegions {
-  try {
-    return Object(JSON.parse(text ?? "{}"));
-  } catch {
-    return {};
-  }
-}
-
-/** Whether it is complete, and of the shape that this version of the site reads. */
-export function isCurrent({ keptAt, version }: KeptRegion): boolean {
-  return keptAt !== undefined && version === CATALOGUE_VERSION;
-}
-
-/** Nothing once the region was thrown away, in whichever tab. */
-function note(slug: string, change: Partial<KeptRegion>): void {
-  const before = keptRegions()[slug];
-  if (before) write({ ...keptRegions(), [slug]: { ...before, ...change } });
-}
-
-function write(regions: KeptRegions): void {
-  stored.write(JSON.stringify(regions));
-}
-
-type Start = Pick<KeptRegion, "region" | "tiles" | "day">;
+type Start = Pick<KeptRegion, "region" | "tiles"> & { day?: string | null };
 
 /** Begins anew; the browser is asked not to delete what is kept when it needs room. */
-export async function startKeeping(slug: string, wanted: Start): Promise<void> {
+export async function startKeeping(slug: string, { region, tiles, day }: Start): Promise<void> {
   void navigator.storage?.persist?.();
-  const start = {
-    ...wanted,
-    state: "running" as const,
+  const before = keptRegions()[slug];
+  const days = [...(before?.days ?? []), ...(day ? [day] : [])].filter((each) => each > today());
+  setKept(slug, {
+    ...(before && isCurrent(before) && before),
+    region,
+    ...(tiles && { tiles }),
+    days: [...new Set(days)],
+    state: "running",
     startedAt: Date.now(),
     done: 0,
     total: 0,
     version: CATALOGUE_VERSION,
-  };
-  const before = keptRegions()[slug];
-  write({ ...keptRegions(), [slug]: { ...(before && isCurrent(before) && before), ...start } });
-  await goOnKeeping(slug);
+  });
+  await goOnKeeping(slug, tiles);
 }
 
 /** Goes on where it was stopped. In one tab at a time. */
-export async function goOnKeeping(slug: string): Promise<void> {
+export async function goOnKeeping(slug: string, tiles: Tiles | undefined): Promise<void> {
   const { region } = keptRegions()[slug] ?? {};
   if (running.has(slug) || region === undefined) return;
   const controller = new AbortController();
   running.set(slug, controller);
   const run = async (lock: Lock | null) => {
     if (!lock) return;
-    note(slug, { state: "running" });
+    noteKept(slug, { state: "running", ...(tiles && { tiles }) });
     await keep(slug, region, controller.signal);
   };
   await navigator.locks
     .request(packCache(slug), { ifAvailable: true }, run)
-    .catch((error: Error) => note(slug, { state: error.name === "QuotaExceededError" ? "full" : "stopped" }))
+    .catch((error: Error) =>
+      noteKept(slug, { state: error.name === "QuotaExceededError" ? "full" : "stopped" }),
+    )
     .finally(() => running.delete(slug));
 }
 
 /** What a closed tab has not finished. */
-export function resumeKeeping(): void {
+export function resumeKeeping(tiles: Tiles): void {
   for (const [slug, kept] of Object.entries(keptRegions()))
-    if (kept?.state === "running" || kept?.state === "waiting") void goOnKeeping(slug);
+    if (kept?.state === "running" || kept?.state === "waiting") void goOnKeeping(slug, tiles);
 }
 
 /** What this version of the site cannot read. Once for each page, since a tab of another version may be open beside it. */
-export function renewKept(): void {
+export function renewKept(tiles: Tiles): void {
   for (const [slug, kept] of Object.entries(keptRegions()))
-    if (kept?.state === "kept" && !isCurrent(kept) && !savesData()) {
-      const { region, tiles, day } = kept;
-      void startKeeping(slug, { region, ...(tiles && { tiles }), ...(day && { day }) });
-    }
+    if (kept?.state === "kept" && !isCurrent(kept) && !savesData())
+      void startKeeping(slug, { region: kept.region, tiles });
 }
 
 export function stopKeeping(slug: string): void {
   running.get(slug)?.abort();
-  note(slug, { state: "stopped" });
+  noteKept(slug, { state: "stopped" });
 }
 
 export async function throwAway(slug: string): Promise<void> {
   stopKeeping(slug);
-  write({ ...keptRegions(), [slug]: undefined });
+  setKept(slug, undefined);
   await caches.delete(packCache(slug));
+  await caches.delete(tileCache(slug));
 }
 
 async function keep(slug: string, region: string | null, signal: AbortSignal): Promise<void> {
-  const cache = await caches.open(packCache(slug));
+  const pack = await caches.open(packCache(slug));
+  const map = await caches.open(tileCache(slug));
   const since = keptRegions()[slug]?.startedAt ?? Date.now();
-  const fetchOne = (path: string) => fetchAnew(slug, cache, path, since, signal);
+  const fetchOne = (path: string) => fetchAnew(slug, keptTile(path) ? map : pack, path, since, signal);
   const [catalogue] = documentsOf(region, NOTHING);
   const text = (await (await fetchOne(catalogue as string))?.text()) ?? "{}";
   const places: Catalogue = { ...NOTHING, ...JSON.parse(text) };
-  const { tiles: map, day } = keptRegions()[slug] ?? {};
-  const documents = documentsOf(region, places, daysToKeep(today(), day));
-  const tiles = map ? tilesOf(map, places) : [];
+  const kept = keptRegions()[slug];
+  const documents = documentsOf(region, places, daysToKeep(today(), kept?.days));
+  const tiles = kept?.tiles ? tilesOf(kept.tiles, places) : [];
   const drawings = new Set(drawingsIn(text));
   let bytes = 0;
   let done = 0;
@@ -153,21 +103,22 @@ async function keep(slug: string, region: string | null, signal: AbortSignal): P
       bytes += found?.size ?? 0;
       if (found && path.startsWith("/documents/"))
         for (const each of drawingsIn(await found.text())) drawings.add(each);
-      note(slug, { done: ++done, total: total() });
+      noteKept(slug, { done: ++done, total: total() });
     });
   await fetchAll(documents);
   await fetchAll([...drawings]);
   await fetchAll(tiles);
   const wanted = new Set([...documents, ...drawings, ...tiles].map(keyOf));
-  for (const { url } of await cache.keys()) {
-    const { pathname, search } = new URL(url);
-    if (!wanted.has(pathname + search)) await cache.delete(url);
-  }
+  for (const cache of [pack, map])
+    for (const { url } of await cache.keys()) {
+      const { pathname, search } = new URL(url);
+      if (!wanted.has(pathname + search)) await cache.delete(url);
+    }
   signal.throwIfAborted();
-  note(slug, { state: "kept", keptAt: Date.now(), bytes });
+  noteKept(slug, { state: "kept", keptAt: Date.now(), bytes, version: CATALOGUE_VERSION });
 }
 
-const NOTHING = { attractions: [], stations: [] } as unknown as Catalogue;
+const NOTHING = { attractions: [], stations: [], regions: [] } as unknown as Catalogue;
 
 async function inTurns(paths: string[], work: (path: string) => Promise<void>): Promise<void> {
   const rest = paths.values();
@@ -214,10 +165,10 @@ async function fetchPatiently(slug: string, path: string, signal: AbortSignal) {
       .catch(() => null);
     signal.throwIfAborted();
     if (found && found.response.status < 500 && found.response.status !== 429) {
-      if (keptRegions()[slug]?.state === "waiting") note(slug, { state: "running" });
+      if (keptRegions()[slug]?.state === "waiting") noteKept(slug, { state: "running" });
       return found;
     }
-    if (keptRegions()[slug]?.state === "running") note(slug, { state: "waiting" });
+    if (keptRegions()[slug]?.state === "running") noteKept(slug, { state: "waiting" });
     await Promise.race([untilNextTry(), untilAborted(signal)]);
     signal.throwIfAborted();
   }

@@ -1,13 +1,14 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { describeAge } from "#app/offline/describe-age.ts";
 import { isInstalled, keepInstallPrompt } from "#app/offline/install-prompt.ts";
+import { keptRegions, onKeptChange } from "#app/offline/kept-regions.ts";
 import { reloadWithTyped, restoreTyped } from "#app/offline/typed-values.ts";
 import type { FromPage, FromWorker } from "#app/offline/worker-messages.ts";
 import { whenIdle } from "#app/shared/after-load.ts";
 import { buildUrl } from "#app/shared/router-internals.ts";
 import { savesData } from "#app/shared/saves-data.ts";
-import { useSiteSettings } from "#app/shared/site-settings.ts";
+import { type Tiles, useSiteSettings } from "#app/shared/site-settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toast.tsx";
@@ -19,13 +20,15 @@ const RESUME_EVERY_MS = 60_000;
 
 /** Registers the service worker, and says what a visitor should know of it. */
 export default function OfflineParts() {
-  const { hasServiceWorker } = useSiteSettings();
-  const waiting = useServiceWorker(hasServiceWorker && !savesData());
+  const { hasServiceWorker, tiles } = useSiteSettings();
+  // Whoever keeps a region has asked for what it downloads.
+  const keepsRegion = useSyncExternalStore(onKeptChange, hasKept, () => false);
+  const waiting = useServiceWorker(hasServiceWorker && (keepsRegion || !savesData()));
   const { keptAt, hasNewer } = useNote() ?? NO_NOTE;
   useEffect(() => {
     restoreTyped();
     keepInstallPrompt();
-    const goOn = () => void resume().catch(() => {});
+    const goOn = () => void resume(tiles).catch(() => {});
     goOn();
     window.addEventListener("online", goOn);
     // The line may carry nothing yet, or the server have no room.
@@ -34,7 +37,7 @@ export default function OfflineParts() {
       window.removeEventListener("online", goOn);
       clearInterval(timer);
     };
-  }, []);
+  }, [tiles]);
   const isOnline = useIsOnline();
   const isOutdated = useIsOutdated();
   return (
@@ -213,10 +216,12 @@ function useNote(): FromWorker | null {
   return note;
 }
 
+const hasKept = () => Object.keys(keptRegions()).length > 0;
+
 let isRenewed = false;
 
 /** What a closed tab has not finished, and messages that wait for the connection. */
-async function resume(): Promise<void> {
+async function resume(tiles: Tiles): Promise<void> {
   if (navigator.onLine) {
     const { sendUnsent } = await import("#app/contact/unsent-messages.ts");
     await sendUnsent(({ message }, refusal) =>
@@ -228,7 +233,7 @@ async function resume(): Promise<void> {
     );
   }
   const { renewKept, resumeKeeping } = await import("#app/offline/keep-region.ts");
-  resumeKeeping();
-  if (!isRenewed) renewKept();
+  resumeKeeping(tiles);
+  if (!isRenewed) renewKept(tiles);
   isRenewed = true;
 }

@@ -1,18 +1,16 @@
 import { useRef, useSyncExternalStore } from "react";
 import type { Catalogue } from "#app/catalogue/catalogue.ts";
 import { describeAge } from "#app/offline/describe-age.ts";
+import { goOnKeeping, startKeeping, stopKeeping, throwAway } from "#app/offline/keep-region.ts";
 import {
-  goOnKeeping,
   isCurrent,
   type KeptRegion,
   type KeptRegions,
   keptRegions,
   onKeptChange,
-  startKeeping,
-  stopKeeping,
-  throwAway,
-} from "#app/offline/keep-region.ts";
-import { estimatedBytes, megabytes } from "#app/offline/region-files.ts";
+} from "#app/offline/kept-regions.ts";
+import { daysToKeep, estimatedBytes, megabytes } from "#app/offline/region-files.ts";
+import { today, writtenDate } from "#app/shared/dates.ts";
 import { useSiteSettings } from "#app/shared/site-settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -33,13 +31,16 @@ export function RegionBox({ slug, name, region, catalogue, day }: Props) {
   const { tiles } = useSiteSettings();
   const isBusy = kept?.state === "running" || kept?.state === "waiting";
   const canGoOn = kept?.state === "stopped" || kept?.state === "full";
-  const start = () => void startKeeping(slug, { region, tiles, ...(day && { day }) });
+  const start = () => void startKeeping(slug, { region, tiles, day });
+  const { timetable } = catalogue.trains;
+  const isDayAhead = day !== null && day >= today() && timetable !== null && day <= timetable.lastDay;
+  const missingDay = isDayAhead && kept && lacksDay(kept, day) ? day : null;
   const hasSome = kept !== undefined && !isBusy;
   const mainButton = useRef<HTMLButtonElement>(null);
   const [label, onPress] = isBusy
     ? (["Stop", () => stopKeeping(slug)] as const)
     : canGoOn
-      ? (["Go on", () => void goOnKeeping(slug)] as const)
+      ? (["Go on", () => void goOnKeeping(slug, tiles)] as const)
       : ([kept ? "Bring up to date" : "Keep for offline", start] as const);
   return (
     <Card as="section" aria-label={name} className="gap-3 p-5">
@@ -50,7 +51,7 @@ export function RegionBox({ slug, name, region, catalogue, day }: Props) {
           `, about ${megabytes(estimatedBytes(catalogue, tiles))}${tiles.vectorsFrom === undefined ? "" : " with the map"}`}
       </p>
       <p role="status" className="min-h-6">
-        {kept ? stateOf(kept) : "Not kept. First lines of texts are there all the same."}
+        {kept ? stateOf(kept, missingDay) : "Not kept. First lines of texts are there all the same."}
       </p>
       {isBusy && (
         <progress
@@ -64,7 +65,7 @@ export function RegionBox({ slug, name, region, catalogue, day }: Props) {
         {/* One element, so that the focus stays on it; the second press of a double click would stop what the first began. */}
         <Button
           ref={mainButton}
-          variant={!kept || canGoOn ? "primary" : "outline"}
+          variant={!kept || canGoOn || missingDay ? "primary" : "outline"}
           onClick={({ detail }) => detail < 2 && onPress()}
         >
           {label}
@@ -87,7 +88,12 @@ export function RegionBox({ slug, name, region, catalogue, day }: Props) {
 
 const NONE: KeptRegions = {};
 
-function stateOf(kept: KeptRegion): string {
+function lacksDay({ state, keptAt = 0, days }: KeptRegion, day: string): boolean {
+  return state === "kept" && !daysToKeep(today(new Date(keptAt)), days).includes(day);
+}
+
+/** `missingDay` is a day whose trains one wants as well. */
+function stateOf(kept: KeptRegion, missingDay: string | null): string {
   const { state, done, total, keptAt, bytes = 0 } = kept;
   const count = total > 0 ? `${done} of ${total}` : "";
   if (state === "running") return `Being fetched: ${count || "the list"}`;
@@ -95,5 +101,8 @@ function stateOf(kept: KeptRegion): string {
   if (state === "stopped") return `Stopped: ${count || "nothing yet"}`;
   if (state === "full") return `This device has no more room: ${count}. Throw something away, then go on.`;
   if (!isCurrent(kept)) return "Kept for an older version of this site: bring it up to date.";
-  return `Kept ${describeAge(keptAt ?? 0)}, ${megabytes(bytes)}`;
+  const text = `Kept ${describeAge(keptAt ?? 0)}, ${megabytes(bytes)}`;
+  return missingDay
+    ? `${text}, without the trains of ${writtenDate(missingDay)}: bring it up to date.`
+    : text;
 }

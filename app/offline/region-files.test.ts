@@ -8,6 +8,10 @@ const CATALOGUE = {
     { slug: "breich", attractionCount: 0 },
   ],
   attractions: [{ slug: "abbotsford" }],
+  regions: [
+    { slug: "lothians", isOpen: true },
+    { slug: "tayside", isOpen: true },
+  ],
 } as Catalogue;
 
 test("a region is its lists, its stations with the walks from them, and its places", () => {
@@ -20,15 +24,18 @@ test("a region is its lists, its stations with the walks from them, and its plac
     "/documents/attraction/abbotsford",
     "/documents/timetable/2026-11-30/tayside",
   ]);
-  expect(documentsOf(null, CATALOGUE)[0]).toBe("/documents/catalogue");
+  const ofDefault = documentsOf(null, CATALOGUE, ["2026-11-30"]);
+  expect(ofDefault[0]).toBe("/documents/catalogue");
+  expect(ofDefault.at(-1)).toBe("/documents/timetable/2026-11-30/lothians");
 });
 
-test("timetables are those of a week, and of a day that is planned", () => {
-  const week = daysToKeep("2026-11-28", null);
+test("timetables are those of a week, and of days that are planned", () => {
+  const week = daysToKeep("2026-11-28");
   expect([week.length, week[0], week[6]]).toEqual([7, "2026-11-28", "2026-12-04"]);
-  expect(daysToKeep("2026-11-28", "2026-12-24")).toEqual([...week, "2026-12-24"]);
-  expect(daysToKeep("2026-11-28", "2026-11-29")).toEqual(week);
-  expect(daysToKeep("2026-11-28", "2026-11-27")).toEqual(week);
+  expect(daysToKeep("2026-11-28", ["2026-12-24", "2026-11-29", "2026-11-27"])).toEqual([
+    ...week,
+    "2026-12-24",
+  ]);
 });
 
 test("drawings are found in documents, each once, photos are not", () => {

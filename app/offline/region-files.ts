@@ -2,6 +2,7 @@ import type { Catalogue } from "#app/catalogue/catalogue.ts";
 import { tilesOf } from "#app/offline/region-tiles.ts";
 import { dayAfter } from "#app/shared/calendar-day.ts";
 import type { Tiles } from "#app/shared/site-settings.ts";
+import { shownRegion } from "#app/stations/region.ts";
 
 /** Of what pages read of one, with its drawings; measured on the demo content. */
 const BYTES = { attraction: 13_000, station: 12_000 };
@@ -11,19 +12,21 @@ const TILE_BYTES = [110_000, 55_000] as const;
 /** Days from today on whose timetable is kept. */
 const DAYS = 7;
 
-/** Today and the days after it, and another day. All as "2026-11-24"; days that are over are left out. */
-export function daysToKeep(today: string, other: string | null | undefined): string[] {
+/** Today and the days after it, and others. All as "2026-11-24"; days that are over are left out. */
+export function daysToKeep(today: string, others: readonly string[] = []): string[] {
   const days = Array.from({ length: DAYS }, (_, later) => dayAfter(today, later));
-  return other && other > today ? [...new Set([...days, other])] : days;
+  return [...new Set([...days, ...others.filter((day) => day > today)])];
 }
 
 /** Which documents "Keep for offline" fetches for a region; drawings are found in them. `/documents/*` of other pages join here. */
 export function documentsOf(
   region: string | null,
-  { attractions, stations }: Catalogue,
+  { attractions, stations, regions }: Catalogue,
   days: string[] = [],
 ): string[] {
   const ofRegion = region ? `/${region}` : "";
+  // Pages ask for it by the region's name always.
+  const slug = shownRegion(region, regions)?.slug;
   return [
     `/documents/catalogue${ofRegion}`,
     `/documents/search-words${ofRegion}`,
@@ -32,7 +35,7 @@ export function documentsOf(
       ...(attractionCount > 0 ? [`/documents/station/${slug}/walks`] : []),
     ]),
     ...attractions.map(({ slug }) => `/documents/attraction/${slug}`),
-    ...days.map((day) => `/documents/timetable/${day}${ofRegion}`),
+    ...days.map((day) => `/documents/timetable/${day}/${slug}`),
   ];
 }
 

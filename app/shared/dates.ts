@@ -41,7 +41,7 @@ export function writtenTime(moment: string): string {
   return writtenMoment.format(new Date(moment));
 }
 
-/** The day in Scotland: "2026-11-21". */
-export function today(): string {
-  return londonDay.format(new Date());
+/** The day in Scotland at a moment: "2026-11-21". */
+export function today(now = new Date()): string {
+  return londonDay.format(now);
 }

@@ -278,8 +278,9 @@ test("keep a region, for a day: stop, go on after a reload, read all of it in a 
   await expect(region).toContainText(/Kept just now, \d+(\.\d)? MB/);
 
   await loseConnection(page, unreliable);
-  const timetable = () => fetch("/documents/timetable/2060-12-24").then(({ ok }) => ok);
-  expect(await page.evaluate(timetable)).toBe(true);
+  // As station and place pages ask for it.
+  const path = "/documents/timetable/2060-12-24/lothians-fife-borders";
+  expect(await page.evaluate((kept) => fetch(kept).then(({ ok }) => ok), path)).toBe(true);
   await open(page, `${unreliable.url}/attraction/old-gala-house`);
   await expect(page.getByText("(Source: Wikipedia)")).toBeVisible();
   await open(page, `${unreliable.url}/station/tweedbank`);
@@ -289,19 +290,24 @@ test("keep a region, for a day: stop, go on after a reload, read all of it in a 
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
 
-  await open(page, `${unreliable.url}/offline`);
+  await open(page, `${unreliable.url}/offline?day=2060-12-31`);
+  await expect(region).toContainText("MB, without the trains of 31 December 2060: bring it up to date.");
+  await open(page, `${unreliable.url}/offline?day=2060-12-24`);
+  await expect(region).toContainText(/Kept just now, \d+(\.\d)? MBBring/);
   await region.getByRole("button", { name: "Throw away" }).press("Enter");
   await expect(region.getByRole("button", { name: "Keep for offline" })).toBeFocused();
   await open(page, `${unreliable.url}/attraction/melrose-abbey`);
   await expect(page.getByText("Network connection lost.").first()).toBeVisible();
 });
 
-/** A region of two stations is kept in a moment. */
+/** A region of two stations, with a timetable, is kept in a moment. */
 async function onlyTwoStations(route: Route): Promise<void> {
   const response = await route.fetch();
   const catalogue = await response.json();
   const isThere = ({ slug }: { slug: string }) =>
     /^(galashiels|old-gala-house|tweedbank|abbotsford|melrose-abbey)$/.test(slug);
   const [stations, attractions] = [catalogue.stations.filter(isThere), catalogue.attractions.filter(isThere)];
-  await route.fulfill({ response, json: { ...catalogue, stations, attractions } });
+  const timetable = { region: "lothians-fife-borders", lastDay: "2060-12-31", hasEnded: false };
+  const trains = { ...catalogue.trains, timetable };
+  await route.fulfill({ response, json: { ...catalogue, stations, attractions, trains } });
 }
