@@ -11,6 +11,7 @@ import {
 } from "#app/offline/kept-regions.ts";
 import { daysToKeep, estimatedBytes, megabytes } from "#app/offline/region-files.ts";
 import { today, writtenDate } from "#app/shared/dates.ts";
+import { savesData } from "#app/shared/saves-data.ts";
 import { useSiteSettings } from "#app/shared/site-settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -51,7 +52,7 @@ export function RegionBox({ slug, name, region, catalogue, day }: Props) {
           `, about ${megabytes(estimatedBytes(catalogue, tiles))}${tiles.vectorsFrom === undefined ? "" : " with the map"}`}
       </p>
       <p role="status" className="min-h-6">
-        {kept ? stateOf(kept, missingDay) : "Not kept. First lines of texts are there all the same."}
+        {stateOf(kept, missingDay)}
       </p>
       {isBusy && (
         <progress
@@ -93,7 +94,8 @@ function lacksDay({ state, keptAt = 0, days }: KeptRegion, day: string): boolean
 }
 
 /** `missingDay` is a day whose trains one wants as well. */
-function stateOf(kept: KeptRegion, missingDay: string | null): string {
+function stateOf(kept: KeptRegion | undefined, missingDay: string | null): string {
+  if (!kept) return savesData() ? "Not kept." : "Not kept. First lines of texts are there all the same.";
   const { state, done, total, keptAt, bytes = 0 } = kept;
   const count = total > 0 ? `${done} of ${total}` : "";
   if (state === "running") return `Being fetched: ${count || "the list"}`;

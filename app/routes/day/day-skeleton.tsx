@@ -16,7 +16,7 @@ export function DaySkeleton({ message }: { message: string }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: they never change
             <Row key={index} marker={<Skeleton className="size-3.5 rounded-full" />}>
               <Skeleton className={`mt-1 h-5 max-w-full rounded-sm ${width}`} />
-              {width === PLACE && <Skeleton className="mt-2 h-24 rounded-sm" />}
+              {width === PLACE && <Skeleton className="mt-2 h-16 max-w-96 rounded-sm" />}
             </Row>
           ))}
         </ol>
