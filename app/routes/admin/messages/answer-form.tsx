@@ -36,6 +36,8 @@ export function AnswerForm({ message, draftKey, onClose, onSent }: Props) {
   const sending = useAction({
     run: () => sendAnswer({ id, message: message.id, text, seen: message.answers.length }),
     families: [MESSAGES_KEY],
+    // Also where somebody else has answered, so that the message leaves the list together with this form.
+    failureTitle: "Your answer was not sent",
     inWords: accountProblem,
     onDone() {
       dropDraft(draftKey);
