@@ -51,6 +51,7 @@ export function ServerLog() {
           Refresh
         </Button>
       </div>
+      {log.isError && <LoadError error={log.error} onRetry={log.refetch} />}
       {log.data ? (
         <EventList
           label="Latest events of the site"
@@ -66,10 +67,8 @@ export function ServerLog() {
             )
           }
         />
-      ) : log.isError ? (
-        <LoadError error={log.error} onRetry={log.refetch} />
       ) : (
-        <LoadingIndicator message="Loading the site log..." />
+        !log.isError && <LoadingIndicator message="Loading the site log..." />
       )}
     </section>
   );

@@ -48,6 +48,7 @@ export function StaffAccounts({ account }: { account: Account }) {
         Accounts
       </h2>
       <p className="mt-1.5 mb-5 text-soft">Who may keep the content. Removing takes effect at once.</p>
+      {list.isError && <LoadError error={list.error} onRetry={list.refetch} />}
       {list.data ? (
         <ul aria-label="Accounts" className="grid gap-3">
           {accounts.map((row) => (
@@ -62,10 +63,8 @@ export function StaffAccounts({ account }: { account: Account }) {
             />
           ))}
         </ul>
-      ) : list.isError ? (
-        <LoadError error={list.error} onRetry={list.refetch} />
       ) : (
-        <LoadingIndicator message="Loading accounts..." />
+        !list.isError && <LoadingIndicator message="Loading accounts..." />
       )}
       {/* Not before the list, which would move it. */}
       {!list.isPending && (
