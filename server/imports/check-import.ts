@@ -48,7 +48,9 @@ async function writeChecked(
       stations = c.stations, fields = c.fields, kept = c.kept,
       version = (select updated_at from public.attractions where id = c.merge_into),
       merge_into = case when c.outcome = 'duplicate' and r.outcome = 'duplicate' then r.merge_into else c.merge_into end,
-      choice = case when c.outcome = r.outcome and c.outcome <> 'changed' then coalesce(r.choice, c.choice) else c.choice end
+      choice = case
+        when c.outcome = r.outcome and (c.outcome <> 'changed' or (c.record = r.record and c.fields is not distinct from r.fields))
+        then coalesce(r.choice, c.choice) else c.choice end
     from jsonb_to_recordset(${checked}::jsonb) as c (
       row integer, outcome text, record jsonb, said jsonb, problems jsonb, candidates jsonb, stations jsonb,
       fields text[], kept text[], merge_into uuid, choice text)

@@ -359,6 +359,14 @@ test("decisions outlive a second check where the row is what it was", async () =
   expect((await call("check-import", { id })).chosen.create).toBe(1);
 });
 
+test("a change that was left out stays so at a second check", async () => {
+  await call("save-import", { id: (await checked(TWO)).id });
+  const { id } = await checked(TWO.replace("A packhorse bridge", "A bridge of 1655"));
+  await call("choose-import-rows", { id, rows: [2], choice: "leave" });
+  await call("check-import", { id });
+  expect(await rowsOf(id, { outcome: "changed" })).toMatchObject([{ row: 2, choice: "leave" }]);
+});
+
 test("all places go out as a table that is read back without a change", async () => {
   await sql`insert into public.activities (name) values ('Arts, crafts/design')`;
   const hours = { seasons: [{ week: Array(7).fill("10:00-17:00") }], closed: ["12-25"], holidays: "closed" };
