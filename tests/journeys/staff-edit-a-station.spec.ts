@@ -54,6 +54,10 @@ test("add a station, keep the input when saving fails, and choose between two ve
   });
   await add.getByRole("button", { name: "Try Again" }).click();
   await expect(add.getByRole("button", { name: "Saving..." })).toBeVisible();
+  // What is on its way can no longer be discarded: nobody asks about it.
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeHidden();
+  await expect(add.getByRole("button", { name: "Saving..." })).toBeVisible();
   arrived.resolve();
   await untilSaved(page, "Station created successfully");
   const stored = () =>

@@ -50,7 +50,8 @@ export function EditorDialog<Values extends FieldValues, Stored extends { id: st
 }: Props<Values, Stored>) {
   const { state } = editor;
   const isSaved = state.step === "saved";
-  const inertWhileSaving = useInertWhileSaving<HTMLDivElement>(state.step === "saving" || isSaved);
+  const isSaving = state.step === "saving";
+  const inertWhileSaving = useInertWhileSaving<HTMLDivElement>(isSaving || isSaved);
   const guard = useLeaveGuard({
     hasChanges: editor.hasChanges || unfinished !== null,
     onClose,
@@ -70,8 +71,8 @@ export function EditorDialog<Values extends FieldValues, Stored extends { id: st
   return (
     <Dialog
       isOpen
-      // A press in the sign-in dialog over the form is outside of this one.
-      onOpenChange={(isOpen) => !isOpen && !isSignInShown() && guard.close()}
+      // A press in the sign-in dialog over the form is outside of this one. What is being saved can no longer be discarded.
+      onOpenChange={(isOpen) => !isOpen && !isSaving && !isSignInShown() && guard.close()}
       title={title}
       width={width}
       hasUrl

@@ -75,7 +75,7 @@ export function SaveDialog<Values extends FieldValues, Stored>({
   return (
     <Dialog
       isOpen
-      onOpenChange={(isOpen) => !isOpen && guard.close()}
+      onOpenChange={(isOpen) => !isOpen && !isPending && guard.close()}
       title={title}
       description={description}
       footer={
