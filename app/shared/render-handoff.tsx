@@ -5,7 +5,7 @@ const NOTHING = { default: () => null };
 
 /**
  * The HTML of the scripts from which the browser hydrates a page that was rendered with `context` before. React Router writes them as a stream;
- * here of its root alone, without content, since to render a whole page as a stream takes twice as long. Rejects if they cannot be written.
+ * here of its root alone, without content, since a whole page is rendered faster into a string. Rejects if they cannot be written.
  */
 export async function renderHandoff(context: EntryContext, url: string, nonce: string): Promise<string> {
   const { root } = context.manifest.routes;

@@ -31,7 +31,7 @@ export const OPENS_OVER_PAGE: EntryState = { isOverPage: true };
 /** In `history.state`, beside what React Router stores there. */
 type Written = { key: string; state: EntryState | null };
 
-/** Called when the page of `page` is shown, which may be late: the browser can be at another entry by then. */
+/** Called when the page of a location is shown, which may be late: the browser can be at another entry by then. */
 export function beginEntry(page: Location): void {
   if (location.origin + createPath(page) === location.href && !isCurrent(page)) write(page.key, page.state);
 }
