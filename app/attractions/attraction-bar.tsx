@@ -12,12 +12,17 @@ type Props = { attraction: AttractionSummary; shareUrl: string; className: strin
  * end; `data-attraction-bar` keeps toasts and what has the focus above it (app.css).
  */
 export function AttractionBar({ attraction, shareUrl, className }: Props) {
+  const hasWalk = attraction.stations.length > 0;
+  // A button keeps its place while the document of those after it is on its way.
+  const columns = hasWalk
+    ? "grid-cols-[repeat(auto-fill,minmax(max(4rem,22%),1fr))]"
+    : "grid-cols-[repeat(auto-fill,minmax(max(4rem,30%),1fr))]";
   return (
     <div
       data-attraction-bar
-      className={`sticky bottom-0 z-20 mt-6 flex flex-wrap gap-2 border-line border-t bg-card px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] *:min-w-0 *:grow *:basis-16 *:flex-col *:gap-0 *:px-1 *:text-sm md:hidden print:hidden noscript:hidden ${className}`}
+      className={`sticky bottom-0 z-20 mt-6 grid ${columns} gap-2 border-line border-t bg-card px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] *:min-w-0 *:flex-col *:gap-0 *:px-1 *:text-sm md:hidden print:hidden noscript:hidden ${className}`}
     >
-      {attraction.stations.length > 0 && (
+      {hasWalk && (
         <Button variant="primary" href={`#${WALK_ID}`} onClick={showWalk}>
           <ToolIcon name="walk" size={18} />
           Walk

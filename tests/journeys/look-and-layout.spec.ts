@@ -68,6 +68,16 @@ test("the layout of no page shifts on a phone", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => document.fonts.check("16px Figtree"))).toBe(true);
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await expectNoShift(page, 0.002);
+
+  const bar = page.locator("[data-attraction-bar]");
+  const places = () =>
+    bar
+      .locator(":scope > *")
+      .evaluateAll((all) => all.slice(0, 3).map((each) => each.getBoundingClientRect().x));
+  const whole = await places();
+  // As while the end of the document is on its way.
+  await bar.locator(":scope > :last-child").evaluate((button) => button.remove());
+  expect(await places()).toEqual(whole);
 });
 
 test("the layout of no page shifts on a desktop, nor when filters change and a place opens and closes", async ({
