@@ -364,7 +364,8 @@ test("the back button closes a large picture, a reload keeps it; the only pictur
   await page.reload();
   await expect(large.getByText("2 / 3")).toBeVisible();
 
-  // Escape closes one dialog after the other.
+  // Escape closes one dialog after the other, once the code of both is there.
+  await expect(page.locator("[data-dialog]")).toBeAttached();
   await closeByEscape(large);
   await expect(place).toBeVisible();
   await closeByEscape(place);
