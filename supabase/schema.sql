@@ -320,6 +320,7 @@ CREATE TRIGGER notify_inserted AFTER INSERT ON public.attractions REFERENCING NE
 CREATE TRIGGER notify_truncated AFTER TRUNCATE ON public.attractions FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
 CREATE TRIGGER notify_updated AFTER UPDATE ON public.attractions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
 CREATE TRIGGER put_into_trash BEFORE DELETE ON public.attractions FOR EACH ROW EXECUTE FUNCTION private.put_into_trash();
+CREATE TRIGGER rename_in_days AFTER UPDATE ON public.attractions FOR EACH ROW WHEN ((old.slug <> new.slug)) EXECUTE FUNCTION private.rename_in_days();
 alter table public.attractions enable row level security;
 create policy "anyone reads published attractions of open regions" on public.attractions for select to anon, authenticated
   using (((status = 'published'::public.publication_status) AND (NOT (id IN ( SELECT private.places_of_closed_regions() AS places_of_closed_regions)))));
@@ -624,6 +625,7 @@ CREATE TRIGGER notify_inserted AFTER INSERT ON public.stations REFERENCING NEW T
 CREATE TRIGGER notify_truncated AFTER TRUNCATE ON public.stations FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
 CREATE TRIGGER notify_updated AFTER UPDATE ON public.stations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
 CREATE TRIGGER put_into_trash BEFORE DELETE ON public.stations FOR EACH ROW EXECUTE FUNCTION private.put_into_trash();
+CREATE TRIGGER rename_in_days AFTER UPDATE ON public.stations FOR EACH ROW WHEN ((old.slug <> new.slug)) EXECUTE FUNCTION private.rename_in_days();
 alter table public.stations enable row level security;
 create policy "anyone reads published stations of open regions" on public.stations for select to anon, authenticated
   using (((status = 'published'::public.publication_status) AND (region IN ( SELECT regions.slug
@@ -2721,6 +2723,8 @@ AS $function$
 begin
   new.name := btrim(new.name);
   new.why := btrim(new.why);
+  -- What is no query of a day is refused by its constraint.
+  new.query := coalesce(private.with_present_slugs(new.query), new.query);
   if coalesce(new.name, '') = '' then
     raise exception 'Title is required';
   elsif char_length(new.name) > 100 then
@@ -3367,6 +3371,24 @@ BEGIN ATOMIC
 END;
 grant execute on function private.places_of_closed_regions() to alight_server, anon, authenticated;
 
+CREATE OR REPLACE FUNCTION private.present_slug(record_type text, slug text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  present text;
+begin
+  execute format(
+    'select coalesce(
+       (select p.slug from %1$s p where p.slug = $2 and p.status = ''published''),
+       (select p.slug from private.former_slugs f join %1$s p on p.id = f.record_id where f.record_type = $1 and f.slug = $2))',
+    private.record_table(record_type)) using record_type, slug into present;
+  return coalesce(present, slug);
+end $function$;
+grant execute on function private.present_slug(text,text) to alight_server;
+
 CREATE OR REPLACE FUNCTION private.promote_first_staff(account uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3574,6 +3596,19 @@ CREATE OR REPLACE FUNCTION private.region_of(region_id uuid)
  SET search_path TO ''
 RETURN (WITH here AS (SELECT s.id, s.status, (EXISTS (SELECT FROM public.line_stations WHERE (line_stations.station_id = s.id))) AS is_on_line FROM (public.stations s JOIN public.regions r_1 ON ((r_1.slug = s.region))) WHERE ((r_1.id = region_of.region_id) AND (s.status <> 'archived'::public.publication_status))), places AS (SELECT a.id, a.status, a.fact_sources FROM public.attractions a WHERE ((a.status <> 'archived'::public.publication_status) AND (EXISTS (SELECT FROM (public.attraction_stations link JOIN here ON ((here.id = link.station_id))) WHERE (link.attraction_id = a.id))))), walks AS (SELECT link.minutes_source FROM ((public.attraction_stations link JOIN here ON (((here.id = link.station_id) AND (here.status = 'published'::public.publication_status)))) JOIN places ON (((places.id = link.attraction_id) AND (places.status = 'published'::public.publication_status))))) SELECT (to_jsonb(r.*) || jsonb_build_object('stations', (SELECT count(*) AS count FROM here WHERE (here.status = 'published'::public.publication_status)), 'draft_stations', (SELECT count(*) AS count FROM here WHERE (here.status = 'draft'::public.publication_status)), 'stations_on_lines', (SELECT count(*) AS count FROM here WHERE ((here.status = 'published'::public.publication_status) AND here.is_on_line)), 'lines', (SELECT count(DISTINCT l.line_id) AS count FROM (public.line_stations l JOIN here ON ((here.id = l.station_id)))), 'places', (SELECT count(*) AS count FROM places WHERE (places.status = 'published'::public.publication_status)), 'draft_places', (SELECT count(*) AS count FROM places WHERE (places.status = 'draft'::public.publication_status)), 'walks', (SELECT count(*) AS count FROM walks), 'estimated_walks', (SELECT count(*) AS count FROM walks WHERE (walks.minutes_source = 'estimate'::public.minutes_source)), 'checked_places', (SELECT count(*) AS count FROM places WHERE ((places.status = 'published'::public.publication_status) AND (places.fact_sources <> '{}'::jsonb) AND (NOT jsonb_path_exists(places.fact_sources, '$.*?(!(exists (@."checked_at")))'::jsonpath)))))) FROM public.regions r WHERE (r.id = region_of.region_id));
 grant execute on function private.region_of(uuid) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.rename_in_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.sample_days set query = private.with_present_slugs(query)
+  where query <> private.with_present_slugs(query);
+  return null;
+end $function$;
+grant execute on function private.rename_in_days() to alight_server;
 
 CREATE OR REPLACE FUNCTION private.replace_links(link_table regclass, parent_column text, parent uuid, links jsonb)
  RETURNS void
@@ -4407,6 +4442,22 @@ begin
   return whole;
 end $function$;
 grant execute on function private.whole_record(text,uuid) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.with_present_slugs(query text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select 'places=' || (
+      select string_agg(private.present_slug('attractions', item[1]) || item[2], ',' order by position)
+      from regexp_matches(substring(query from '^places=([^&]*)'), '([a-z0-9-]+)([^,]*)', 'g') with ordinality as place (item, position))
+    || coalesce(
+      rest[1] || private.present_slug('stations', rest[2]) || rest[3],
+      substring(query from '^[^&]*(.*)$'))
+  from (select regexp_match(query, '^[^&]*(.*&from=)([a-z0-9-]+)(.*)$') as rest) parts
+$function$;
+grant execute on function private.with_present_slugs(text) to alight_server;
 
 CREATE OR REPLACE FUNCTION private.withdraw_invitation(address text)
  RETURNS void

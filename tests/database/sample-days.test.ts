@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { removeExpired } from "#server/database/expiry.ts";
+import { raw } from "#server/database/sql.ts";
 import { type Account, makeAccount } from "#tests/builders/account.ts";
 import { link, makeAttraction, makeRegion, makeStation } from "#tests/builders/content.ts";
 import { openTestContent } from "#tests/setup/test-content.ts";
@@ -86,6 +87,59 @@ test("a day with a place that is no longer published is not shown, and staff rea
   await sql`update public.attractions set status = 'draft' where id = ${abbey}`;
   expect(await shown()).toEqual([]);
   expect(await listed()).toMatchObject([{ name: "To the abbey", missing: ["melrose-abbey"] }]);
+});
+
+async function rename(table: "attractions" | "stations", from: string, to: string) {
+  await sql`update public.${raw(table)} set name = ${to} where name = ${from}`;
+}
+
+async function linked() {
+  return (await sql<{ query: string }[]>`select query from public.sample_days`)[0]?.query;
+}
+
+test("a day goes with its places and its station when they are renamed", async () => {
+  await makeAttraction(sql, "Melrose Abbey Garden");
+  await save({
+    ...DAY,
+    query: "places=melrose-abbey-garden,melrose-abbey:90@11:00&from=galashiels&leave=10:00",
+  });
+  await rename("stations", "Galashiels", "Gala");
+  await rename("attractions", "Melrose Abbey", "The Abbey");
+  await rename("attractions", "The Abbey", "Abbey of Melrose");
+  expect(await linked()).toBe("places=melrose-abbey-garden,abbey-of-melrose:90@11:00&from=gala&leave=10:00");
+  await rename("attractions", "Abbey of Melrose", "Melrose Abbey");
+  await rename("stations", "Gala", "Galashiels");
+  expect(await linked()).toBe(
+    "places=melrose-abbey-garden,melrose-abbey:90@11:00&from=galashiels&leave=10:00",
+  );
+});
+
+test("a day keeps its place where another one takes the former address, and where two swap theirs", async () => {
+  await save(DAY);
+  await rename("attractions", "Melrose Abbey", "Old Abbey");
+  await makeAttraction(sql, "Melrose Abbey");
+  expect(await linked()).toContain("places=old-abbey:90");
+  await rename("attractions", "Melrose Abbey", "New");
+  await rename("attractions", "Old Abbey", "Melrose Abbey");
+  await rename("attractions", "New", "Old Abbey");
+  expect(await linked()).toContain("places=melrose-abbey:90");
+  expect(await listed()).toMatchObject([{ missing: [] }]);
+});
+
+test("a day finds its place again that was renamed while it was not published", async () => {
+  await save(DAY);
+  await sql`update public.attractions set status = 'draft'`;
+  await rename("attractions", "Melrose Abbey", "The Abbey");
+  expect(await listed()).toMatchObject([{ missing: ["the-abbey"] }]);
+  await sql`update public.attractions set status = 'published'`;
+  expect(await shown()).toMatchObject([{ places: ["The Abbey"] }]);
+});
+
+test("a former address in a link that is saved becomes the present one", async () => {
+  await rename("attractions", "Melrose Abbey", "The Abbey");
+  await rename("stations", "Galashiels", "Gala");
+  await save({ ...DAY, query: "places=melrose-abbey&from=galashiels" });
+  expect(await linked()).toBe("places=the-abbey&from=gala");
 });
 
 test.each<[Partial<typeof DAY>, string]>([
