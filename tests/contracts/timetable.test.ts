@@ -255,6 +255,19 @@ describe("a day of a link", () => {
     expect(planned).toMatchObject({ works: false, unreachable: [{ slug: "abbotsford" }] });
   });
 
+  test("goes to a place and from a station that were renamed since it was kept", async () => {
+    await sql`update public.attractions set name = 'Scott''s house' where id = ${abbotsford}`;
+    await sql`update public.stations set name = 'Gala' where crs = 'GAL'`;
+    expect(await read(`${DAY.replace(":60", ":60,scotts-house")}&date=2026-11-24`)).toMatchObject({
+      chosen: { from: "gala", places: [{ slug: "scotts-house", stay: 60 }] },
+      missing: [],
+      missingOrigin: null,
+      planned: { origin: { slug: "gala" }, works: true, order: [{ place: { name: "Scott's house" } }] },
+    });
+    await sql`update public.attractions set name = 'Abbotsford' where id = ${abbotsford}`;
+    await sql`update public.stations set name = 'Galashiels' where crs = 'GAL'`;
+  });
+
   test("names a place that is no longer published, and a station that is not", async () => {
     await sql`update public.attractions set status = 'draft' where id = ${abbotsford}`;
     expect(await read(`${DAY}&date=2026-11-24`)).toMatchObject({ missing: ["abbotsford"] });

@@ -1,4 +1,5 @@
 import { contentContext } from "#app/catalogue/content-repository.ts";
+import { fetchCurrentSlug } from "#app/catalogue/fetch-current-slug.ts";
 import { cachedOpenCatalogues, fromCatalogues } from "#app/catalogue/open-catalogues.ts";
 import { attractionQuery } from "#app/catalogue/page-queries.ts";
 import { readDayView, viewLinkedDay } from "#app/catalogue/read-day-view.ts";
@@ -29,6 +30,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
       cache.fetchQuery({ ...regionDayQuery(region, date), retry: false }).catch(() => undefined),
     attraction: (slug: string) =>
       cache.fetchQuery({ ...attractionQuery(slug), retry: false }).catch(() => null),
+    currentSlug: fetchCurrentSlug,
   };
   return fromCatalogues<Shared>(() => {
     const catalogues = cachedOpenCatalogues();

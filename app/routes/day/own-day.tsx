@@ -1,9 +1,10 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useOpenCatalogues } from "#app/catalogue/open-catalogues.ts";
+import { fetchCurrentSlug } from "#app/catalogue/fetch-current-slug.ts";
+import { cachedOpenCatalogues, useOpenCatalogues } from "#app/catalogue/open-catalogues.ts";
 import { attractionQuery } from "#app/catalogue/page-queries.ts";
-import { pricesOf, trainRegionsOf } from "#app/catalogue/read-day-view.ts";
-import { type ChosenDay, type ChosenPlace, EMPTY_DAY } from "#app/day/day-link.ts";
+import { pricesOf, trainRegionsOf, withCurrentSlugs } from "#app/catalogue/read-day-view.ts";
+import { type ChosenDay, type ChosenPlace, EMPTY_DAY, writeDay } from "#app/day/day-link.ts";
 import { MIDNIGHT } from "#app/day/day-place.ts";
 import { changeDay, dropFromDay, myDay, onDayChange } from "#app/day/my-day.ts";
 import type { Alternative } from "#app/day/plan-day.ts";
@@ -106,6 +107,9 @@ function ChosenDayView({ chosen }: { chosen: ChosenDay }) {
   const { editor, message } = useEditor();
   const region = isComplete ? trainRegionsOf(chosen, catalogues, origin) : null;
   const trains = useQuery({ ...regionDayQuery(region, chosen.date ?? today()), enabled: isComplete });
+  useEffect(() => {
+    if (isComplete) void followRenames(chosen);
+  }, [chosen, isComplete]);
   const details = useQueries({
     queries: chosen.places.map(({ slug }) => ({ ...attractionQuery(slug), meta: WITHOUT_NOTIFICATION })),
   });
@@ -173,6 +177,12 @@ function ChosenDayView({ chosen }: { chosen: ChosenDay }) {
       )}
     </Columns>
   );
+}
+
+async function followRenames(chosen: ChosenDay): Promise<void> {
+  const current = await withCurrentSlugs(chosen, cachedOpenCatalogues() ?? [], fetchCurrentSlug);
+  // The day may be another one by now.
+  if (myDay() === chosen && writeDay(current) !== writeDay(chosen)) changeDay(current);
 }
 
 /** Beside each other on a wide screen. */
