@@ -1777,7 +1777,7 @@ declare
   last_was jsonb;
   differing text[];
 begin
-  select r.record into last_was from private.revisions r
+  select private.with_present_names(r.record) into last_was from private.revisions r
   where r.record_type = record_type and r.record_id = record_id order by r.id desc limit 1;
   select coalesce(array_agg(key order by key), '{}') into differing
   from jsonb_each(private.content_of(now_is)) fields where last_was is null or last_was -> key is distinct from value;
@@ -3500,8 +3500,8 @@ AS $function$
 begin
   perform private.require_staff();
   return (
-    select to_jsonb(r) - array['record_type', 'record_id'] || jsonb_build_object('previous', (
-      select o.record from private.revisions o
+    select to_jsonb(r) - array['record_type', 'record_id'] || jsonb_build_object('record', private.with_present_names(r.record), 'previous', (
+      select private.with_present_names(o.record) from private.revisions o
       where o.record_type = r.record_type and o.record_id = r.record_id and o.id < r.id order by o.id desc limit 1))
     from private.revisions r where r.id = revision_id);
 end $function$;
@@ -4442,6 +4442,23 @@ begin
   return whole;
 end $function$;
 grant execute on function private.whole_record(text,uuid) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.with_present_names(record jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select record || coalesce(jsonb_object_agg(key, (
+    select coalesce(jsonb_agg(link order by link ->> 'is_primary' desc nulls last,
+      (link ->> 'walking_time_minutes')::integer, link ->> 'name', link::text), '[]')
+    from (
+      select link || jsonb_build_object('name', coalesce(private.linked_name(link, 'attraction_id'), link ->> 'name')) as link
+      from jsonb_array_elements(value) link
+    ) named)), '{}')
+  from jsonb_each(record) where key in ('attraction_activities', 'attraction_stations')
+$function$;
+grant execute on function private.with_present_names(jsonb) to alight_server;
 
 CREATE OR REPLACE FUNCTION private.with_present_slugs(query text)
  RETURNS text

@@ -91,6 +91,42 @@ describe("revisions", () => {
     expect(after.data).toMatchObject({ saved: before });
   });
 
+  test("name activities as they are named now, and those that were deleted as they were", async () => {
+    const id = await makeAttraction(sql, "Melrose Abbey");
+    const save = async (fields: object) => {
+      const [row] = await sql<
+        { version: string }[]
+      >`select updated_at::text as version from public.attractions`;
+      const record = { id, ...fields };
+      return clientFor(ann.token).rpc("save_attraction", { record, version: row?.version ?? "" });
+    };
+    await save({ attraction_activities: [{ name: "Bees" }, { name: "Ruins" }] });
+    await sql`update public.activities set name = 'Hives' where name = 'Bees'`;
+    await sql`delete from public.activities where name = 'Ruins'`;
+    await save({ description: "A ruin.", attraction_activities: [{ name: "Hives" }] });
+    await save({ description: "A shell." });
+    const [last, , former] = await revisions("attractions", id);
+    expect(last?.changed).toEqual(["description"]);
+    const named = (names: string[]) => ({ attraction_activities: names.map((name) => ({ name })) });
+    expect(await read(last?.id)).toMatchObject({ record: named(["Hives"]), previous: named(["Hives"]) });
+    expect(await read(former?.id)).toMatchObject({ record: named(["Hives", "Ruins"]) });
+  });
+
+  test("tell no change of what only got another name", async () => {
+    const id = await makeAttraction(sql, "Melrose Abbey");
+    await clientFor(ann.token).rpc("save_attraction", {
+      record: { id, attraction_activities: [{ name: "Bees" }, { name: "Walk" }] },
+      version: String((await sql`select updated_at::text from public.attractions`)[0]?.updated_at),
+    });
+    await sql`update public.activities set name = 'Zoo' where name = 'Bees'`;
+    await rename(ann, "attractions", id, "Abbey of Melrose");
+    expect(await revisions("attractions", id)).toMatchObject([
+      { changed: ["name"] },
+      { changed: ["attraction_activities"] },
+      { changed: [] },
+    ]);
+  });
+
   test("are the last 50 of each station", async () => {
     const id = await makeStation(sql, "Stow");
     await rename(ann, "stations", id, "Stow 0");
