@@ -2385,7 +2385,7 @@ CREATE OR REPLACE FUNCTION private.importable(record_id uuid)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-RETURN (SELECT (to_jsonb(a.*) || jsonb_build_object('activities', (SELECT COALESCE(jsonb_agg(t.name ORDER BY t.name), '[]'::jsonb) AS "coalesce" FROM (public.attraction_activities l JOIN public.activities t ON ((t.id = l.activity_id))) WHERE (l.attraction_id = a.id)))) FROM public.attractions a WHERE (a.id = importable.record_id));
+RETURN (SELECT (to_jsonb(a.*) || (SELECT jsonb_build_object('activities', COALESCE(jsonb_agg(t.name ORDER BY t.name), '[]'::jsonb), 'activity_ids', COALESCE(jsonb_agg(t.id), '[]'::jsonb)) AS jsonb_build_object FROM (public.attraction_activities l JOIN public.activities t ON ((t.id = l.activity_id))) WHERE (l.attraction_id = a.id))) FROM public.attractions a WHERE (a.id = importable.record_id));
 grant execute on function private.importable(uuid) to alight_server;
 
 CREATE OR REPLACE FUNCTION private.index_attractions(ids uuid[])
@@ -3241,7 +3241,7 @@ begin
       select from unnest(fields) f
       where starts_with(f, lower(regexp_replace(key, '([A-Z])', '_\1', 'g'))))));
   update private.import_rows set before = (
-    select jsonb_object_agg(key, was -> key) from jsonb_object_keys(changes) key)
+    select jsonb_object_agg(key, was -> case key when 'activities' then 'activity_ids' else key end) from jsonb_object_keys(changes) key)
   where import_id = batch.id and row = item.row;
   perform private.write_imported(item.merge_into, changes);
 end $function$;
@@ -4512,7 +4512,7 @@ begin
   if fields ? 'activities' then
     delete from public.attraction_activities where attraction_id = record_id;
     insert into public.attraction_activities (attraction_id, activity_id)
-    select record_id, a.id from public.activities a where fields -> 'activities' ? a.name;
+    select record_id, a.id from public.activities a where fields -> 'activities' ?| array[a.name, a.id::text];
   end if;
 end $function$;
 grant execute on function private.write_imported(uuid,jsonb) to alight_server;

@@ -178,6 +178,20 @@ test("a second import brings what changed, spares what staff edited, and is undo
   });
 });
 
+test("an undone import brings back an activity that was renamed since", async () => {
+  await call("save-import", { id: (await checked(TWO)).id });
+  const second = await checked(TWO.replace(",History", ",Walk"));
+  await call("save-import", { id: second.id });
+  await sql`update public.activities set name = 'Old times' where name = 'History'`;
+  await call("undo-import", { id: second.id });
+  expect(
+    await sql`
+      select t.name from public.attractions a join public.attraction_activities l on l.attraction_id = a.id
+      join public.activities t on t.id = l.activity_id where a.name = 'Stow Bridge'`,
+  ).toEqual([{ name: "Old times" }]);
+  expect(await sql`select from public.activities`).toHaveLength(2);
+});
+
 test("a place that was edited between check and save is refused as a row, and the rest is saved", async () => {
   await call("save-import", { id: (await checked(TWO)).id });
   const second = await checked(TWO.replace("A packhorse bridge", "Old").replace("Nobody", "No one"));
