@@ -404,6 +404,7 @@ create table public.lines (
   constraint lines_source_check CHECK (((char_length(source) <= 2000) AND (source ~* '^https?://'::text)))
 );
 CREATE UNIQUE INDEX lines_have_distinct_slugs ON public.lines USING btree (slug);
+CREATE TRIGGER log_write AFTER INSERT OR DELETE OR UPDATE ON public.lines FOR EACH ROW EXECUTE FUNCTION private.log_write();
 CREATE TRIGGER notify_deleted AFTER DELETE ON public.lines REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
 CREATE TRIGGER notify_inserted AFTER INSERT ON public.lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
 CREATE TRIGGER notify_truncated AFTER TRUNCATE ON public.lines FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
@@ -542,6 +543,7 @@ create table public.station_aliases (
   constraint station_aliases_walking_time_minutes_check CHECK (((walking_time_minutes >= 0) AND (walking_time_minutes <= 1440)))
 );
 CREATE UNIQUE INDEX station_aliases_are_distinct ON public.station_aliases USING btree (station_id, lower(btrim(name)));
+CREATE TRIGGER log_write AFTER INSERT OR DELETE OR UPDATE ON public.station_aliases FOR EACH ROW EXECUTE FUNCTION private.log_write();
 CREATE TRIGGER notify_deleted AFTER DELETE ON public.station_aliases REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
 CREATE TRIGGER notify_inserted AFTER INSERT ON public.station_aliases REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
 CREATE TRIGGER notify_truncated AFTER TRUNCATE ON public.station_aliases FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
@@ -672,6 +674,7 @@ create table public.train_times (
   constraint train_times_trains_per_hour_sunday_check CHECK (((trains_per_hour_sunday >= (0)::double precision) AND (trains_per_hour_sunday <= (60)::double precision)))
 );
 CREATE TRIGGER keep_train_times BEFORE INSERT OR UPDATE ON public.train_times FOR EACH ROW EXECUTE FUNCTION private.keep_train_times();
+CREATE TRIGGER log_write AFTER INSERT OR DELETE OR UPDATE ON public.train_times FOR EACH ROW EXECUTE FUNCTION private.log_write();
 CREATE TRIGGER notify_deleted AFTER DELETE ON public.train_times REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
 CREATE TRIGGER notify_inserted AFTER INSERT ON public.train_times REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
 CREATE TRIGGER notify_truncated AFTER TRUNCATE ON public.train_times FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
@@ -696,6 +699,7 @@ create table public.walk_barriers (
   constraint walk_barriers_pkey PRIMARY KEY (attraction_id, station_id),
   constraint walk_barriers_river_check CHECK (((btrim(river) <> ''::text) AND (char_length(river) <= 100)))
 );
+CREATE TRIGGER log_write AFTER INSERT OR DELETE OR UPDATE ON public.walk_barriers FOR EACH ROW EXECUTE FUNCTION private.log_write();
 CREATE TRIGGER notify_deleted AFTER DELETE ON public.walk_barriers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
 CREATE TRIGGER notify_inserted AFTER INSERT ON public.walk_barriers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
 CREATE TRIGGER notify_truncated AFTER TRUNCATE ON public.walk_barriers FOR EACH STATEMENT EXECUTE FUNCTION private.notify_change('content');
@@ -3173,7 +3177,12 @@ begin
       (select email from auth.users where id = account),
       (select host(ip) from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid),
       jsonb_strip_nulls(jsonb_build_object(
-        'table', tg_table_name, 'id', coalesce(changed -> 'id', changed -> 'attraction_id'), 'name', changed -> 'name'))
+        'table', tg_table_name, 'id', coalesce(changed -> 'id', changed -> 'attraction_id'),
+        -- A train time is known by the stations that it is between.
+        'name', coalesce(changed ->> 'name', changed ->> 'river', (
+          select string_agg(coalesce(s.name, code), ' to ' order by position)
+          from unnest(array[changed ->> 'from_crs', changed ->> 'to_crs']) with ordinality as ends (code, position)
+          left join public.stations s on s.crs = code))))
     );
   end if;
   return null;

@@ -178,3 +178,52 @@ test("who of the staff has set a facility is kept, and only that", async () => {
   // Not known any more: left to other data.
   expect(await set(bob, { facilities: { wifi: false }, accessibility: {} })).toEqual({});
 });
+
+test("other names of stations, lines and train times are in the log when staff write them", async () => {
+  const client = clientFor(ann.token);
+  await sql`truncate public.lines, public.train_times cascade`;
+  const [edinburgh, stow] = await Promise.all([
+    makeStation(sql, "Edinburgh Waverley", { crs: "EDB" }),
+    makeStation(sql, "Stow", { crs: "SOI" }),
+  ]);
+  const before = await sql<{ id: string }[]>`select coalesce(max(id), 0) as id from private.security_log`;
+  await client.from("station_aliases").insert({ station_id: stow, name: "Wedale" });
+  await client.from("station_aliases").delete().eq("name", "Wedale");
+  await client.rpc("save_line", {
+    record: { id: crypto.randomUUID(), name: "Borders Railway", stations: [edinburgh, stow] },
+  });
+  await client.from("lines").delete().eq("name", "Borders Railway");
+  await client.from("train_times").insert({ from_crs: "EDB", to_crs: "SOI", minutes: 43 });
+  await client.from("train_times").insert({ from_crs: "EDB", to_crs: "ZZZ", minutes: 43 });
+  await client.from("train_times").update({ minutes: 44 }).eq("to_crs", "SOI");
+  const log = await sql`
+    select event, email, details ->> 'table' as "table", details ->> 'name' as name from private.security_log
+    where id > ${before[0]?.id ?? 0} order by id`;
+  expect(log.map(({ event, table, name }) => `${event} ${table}: ${name}`)).toEqual([
+    "content_insert station_aliases: Wedale",
+    "content_delete station_aliases: Wedale",
+    "content_insert lines: Borders Railway",
+    "content_delete lines: Borders Railway",
+    "content_insert train_times: Edinburgh Waverley to Stow",
+    "content_insert train_times: Edinburgh Waverley to ZZZ",
+    "content_update train_times: Edinburgh Waverley to Stow",
+  ]);
+  expect(new Set(log.map(({ email }) => email))).toEqual(new Set([ann.email]));
+});
+
+// Stored walks are no content of staff.
+test("what staff may write is in the log, but for links that are written with their record", async () => {
+  const silent = await sql<{ name: string }[]>`
+    select c.relname as name from pg_class c
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'cached_routes'
+      and has_any_column_privilege('authenticated', c.oid, 'insert, update')
+      and not exists (
+        select from pg_trigger t
+        where t.tgrelid = c.oid and t.tgfoid in ('private.log_write'::regproc, 'private.log_staff_change'::regproc))
+    order by name`;
+  expect(silent.map(({ name }) => name)).toEqual([
+    "attraction_activities",
+    "attraction_stations",
+    "line_stations",
+  ]);
+});

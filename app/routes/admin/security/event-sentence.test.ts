@@ -7,6 +7,11 @@ test.each([
     { table: "stations", id: "7d", name: "Stow" },
     'ann@example.org changed the station "Stow"',
   ],
+  [
+    "content_update",
+    { table: "train_times", name: "Edinburgh Waverley to Stow" },
+    'ann@example.org changed the train time "Edinburgh Waverley to Stow"',
+  ],
   ["content_insert", { table: "attraction_stations" }, "ann@example.org added the stations of an attraction"],
   ["content_delete", { table: "new_things", name: "x" }, 'ann@example.org deleted new things "x"'],
   ["staff_approved", { was: "waiting", by: "Sue" }, "ann@example.org is staff, says Sue"],

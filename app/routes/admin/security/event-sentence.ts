@@ -16,7 +16,7 @@ const TABLES: Record<string, string> = {
   attraction_images: "the images of an attraction",
   line_stations: "the stations of a line",
   station_aliases: "the other name of a station",
-  train_times: "train times",
+  train_times: "the train time",
   sample_days: "the sample day",
   regions: "the region",
   walk_barriers: "what is in the way of a walk",
