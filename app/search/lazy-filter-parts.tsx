@@ -6,6 +6,7 @@ const loadParts = async () => ({
   ...(await import("#app/search/filter-chips.tsx")),
   ...(await import("#app/search/filter-notes.tsx")),
   ...(await import("#app/search/filter-panel.tsx")),
+  ...(await import("#app/search/order-line.tsx")),
 });
 
 type Parts = Awaited<ReturnType<typeof loadParts>>;
@@ -32,3 +33,5 @@ export const FilterChips = later(
 export const FilterPanel = later("FilterPanel");
 export const UnknownNotice = later("UnknownNotice");
 export const FilterNote = later("FilterNote");
+// As high as the line.
+export const OrderLine = later("OrderLine", () => <div className="mt-0.5 text-sm">&nbsp;</div>);

@@ -4,7 +4,6 @@ import { catalogueQuery } from "#app/catalogue/catalogue-query.ts";
 import { HomeHeader } from "#app/routes/home/home-header.tsx";
 import { HomeMap } from "#app/routes/home/home-map.tsx";
 import type { HomeView } from "#app/routes/home/home-view.ts";
-import { OrderLine } from "#app/routes/home/order-line.tsx";
 import { Results } from "#app/routes/home/results.tsx";
 import { SampleDays } from "#app/routes/home/sample-days.tsx";
 import { ShowMore } from "#app/routes/home/show-more.tsx";
@@ -18,7 +17,7 @@ import {
   withoutFilters,
   writeFilters,
 } from "#app/search/filters.ts";
-import { FilterChips, UnknownNotice } from "#app/search/lazy-filter-parts.tsx";
+import { FilterChips, OrderLine, UnknownNotice } from "#app/search/lazy-filter-parts.tsx";
 import { importAgain } from "#app/shared/import-again.ts";
 import { loadedQueryClient } from "#app/shared/loaded-query-client.ts";
 import type { EntryState } from "#app/shared/way-back/history-entry.ts";
@@ -151,7 +150,13 @@ function ResultsHeading({ view, trains, remembered, search }: HeadingProps) {
             <p className="mt-0.5 text-sm text-soft">{partlyCount} in part or with help, below.</p>
           )}
           {unknownCount > 0 && <UnknownNotice filters={filters} count={unknownCount} />}
-          <OrderLine filters={filters} origin={trains.origin} remembered={remembered} />
+          <OrderLine
+            filters={filters}
+            order={view.order}
+            lacksTrainsFrom={view.lacksTrainsFrom}
+            origin={trains.origin}
+            remembered={remembered}
+          />
         </div>
         <Button to={`/map${search}`} state={FROM_HOME} className="max-md:hidden">
           <Icon name="map" />

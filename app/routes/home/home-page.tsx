@@ -40,7 +40,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs): Promis
   if (params.attractionSlug) return null;
   const content = context.get(contentContext);
   const catalogue = await content.catalogue(url.searchParams.get("region"));
-  const view = await viewHomeFrom(catalogue, url.searchParams, (from) => content.trainsFrom(from));
+  // An older document in its order is given out in place of one that fails.
+  const view = await viewHomeFrom(catalogue, url.searchParams, (from) => content.trainsFrom(from), true);
   const missing = readMissing(url.searchParams);
   if (!missing) return view;
   const nearest = await findNearest(missing, (text) => context.get(nameSearchContext)([catalogue], text));

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
-import { viewHome } from "#app/routes/home/home-view.ts";
-import { NO_TRAINS } from "#app/trains/train-time.ts";
+import type { Catalogue } from "#app/catalogue/catalogue.ts";
+import { viewHome, viewHomeFrom } from "#app/routes/home/home-view.ts";
+import { AT_THE_ORIGIN, NO_TRAINS } from "#app/trains/train-time.ts";
 
 const STOW = {
   slug: "stow",
@@ -16,6 +17,10 @@ const STOW = {
 const DAY = { name: "A day", why: "Ruins.", query: "places=place-1", places: ["place-1"] };
 
 function viewOf(places: number, show: string, filters: Record<string, string> = {}) {
+  return viewHome(catalogueOf(places), new URLSearchParams({ show, ...filters }));
+}
+
+function catalogueOf(places: number): Catalogue {
   const attractions = Array.from({ length: places }, (_, i): AttractionSummary => {
     const slug = `place-${i}`;
     const stations = [
@@ -43,7 +48,7 @@ function viewOf(places: number, show: string, filters: Record<string, string> = 
       facts: {},
     };
   });
-  const catalogue = {
+  return {
     regions: [],
     stations: [STOW],
     aliases: [],
@@ -53,7 +58,6 @@ function viewOf(places: number, show: string, filters: Record<string, string> = 
     trains: NO_TRAINS,
     sampleDays: [DAY],
   };
-  return viewHome(catalogue, new URLSearchParams({ show, ...filters }));
 }
 
 test.each([
@@ -86,4 +90,36 @@ test("sample days are for who has chosen nothing", () => {
   expect(shown({ from: "unknown", utm_source: "x" })).toEqual([DAY]);
   expect(shown({ station: "stow" })).toEqual([]);
   expect(shown({ minutes: "15" })).toEqual([]);
+});
+
+const lost = () => Promise.reject(new TypeError("Failed to fetch"));
+
+function withoutTrains(query: string, isOnServer?: boolean) {
+  const origin = { slug: "leven", name: "Leven", crs: "LEV" };
+  const times = { stow: { ...AT_THE_ORIGIN, minutes: 40 } };
+  const catalogue = { ...catalogueOf(3), trains: { ...NO_TRAINS, origin, times } };
+  const [, second] = catalogue.attractions;
+  if (second) second.isPick = true;
+  return viewHomeFrom(catalogue, new URLSearchParams(query), lost, isOnServer);
+}
+
+test.each([
+  ["from=stow", "picks"],
+  ["from=stow&sort=journey", "picks"],
+  ["from=stow&sort=name", "name"],
+  ["from=stow&station=stow&sort=journey", "walk"],
+])(
+  "without the trains of its station %s is in the order %s, without minutes from elsewhere",
+  async (query, order) => {
+    const view = await withoutTrains(query);
+    expect(view).toMatchObject({ order, lacksTrainsFrom: "Stow", total: 3 });
+    expect(view.trains.times).toEqual({});
+    expect(view.attractions[0]?.slug).toBe(order === "picks" ? "place-1" : "place-0");
+  },
+);
+
+test("trains that decide what is found are not done without, and on a server none that decide the order", async () => {
+  await expect(withoutTrains("from=stow&journey=60")).rejects.toThrow("Failed to fetch");
+  await expect(withoutTrains("from=stow", true)).rejects.toThrow("Failed to fetch");
+  expect(await withoutTrains("from=leven")).not.toHaveProperty("lacksTrainsFrom");
 });

@@ -7,7 +7,10 @@ import {
   type Filters,
   isJourneyAsked,
   isTripAsked,
+  orderOf,
   readFilters,
+  type Sort,
+  usualSort,
   writeFilters,
 } from "#app/search/filters.ts";
 import { findAttractions } from "#app/search/find-attractions.ts";
@@ -27,6 +30,9 @@ export type HomeView = FilterOptions & {
   filters: Filters;
   summary: string;
   station: StationSummary | null;
+  order: Sort;
+  /** The name of the station in the query whose trains could not be loaded: nothing is in the order of journeys from there. */
+  lacksTrainsFrom?: string;
   /** How many attractions were found: those that pass the filters, in part or with help, and those of which it is not known if they are included. */
   total: number;
   passingCount: number;
@@ -53,30 +59,36 @@ export type HomeView = FilterOptions & {
 let tripRules: typeof import("#app/search/trip-rule.ts") | null = null;
 
 /**
- * The home page for a query such as `?station=galashiels&show=48`, on the server and in the browser. `trains` are those from the origin in
- * the query.
+ * The home page for a query such as `?station=galashiels&show=48`, on the server and in the browser. `fetched` are trains from the origin
+ * in the query, null if they could not be loaded.
  */
 export function viewHome(
   catalogue: Catalogue,
   params: URLSearchParams,
-  trains: Trains = catalogue.trains,
+  fetched: Trains | null = catalogue.trains,
 ): HomeView {
+  // Minutes from elsewhere would mislead.
+  const trains = fetched ?? { ...catalogue.trains, times: {} };
   const filters = readFilters(params, catalogue, clockTime(new Date()));
   const options = {
     ...findOptions(catalogue.stations, trains),
     tripFits: tripRules?.tripRule(filters, catalogue),
   };
   const station = catalogue.stations.find(({ slug }) => slug === filters.station) ?? null;
+  const asked = orderOf(filters);
+  const order = asked === "journey" && !fetched ? usualSort({ ...filters, from: null }) : asked;
   const {
     attractions: found,
     foundFrom,
     ...counts
-  } = findAttractions(catalogue.attractions, filters, options);
+  } = findAttractions(catalogue.attractions, { ...filters, sort: order }, options);
   const attractions = found.slice(0, readShown(params));
   return {
     filters,
     summary: summariseFilters(filters, { regions: catalogue.regions, station }),
     station,
+    order,
+    ...(!fetched && { lacksTrainsFrom: catalogue.stations.find(({ slug }) => slug === filters.from)?.name }),
     regions: catalogue.regions,
     stations: catalogue.stations.map(({ slug, name, attractionCount }) => ({ slug, name, attractionCount })),
     activities: catalogue.activities,
@@ -98,23 +110,27 @@ export function viewHome(
 }
 
 /**
- * As `viewHome`, with what `fetchTrains` resolves to for the origin in the query. Rejects with it where the trains decide what is found or
- * its order; otherwise the page does without them.
+ * As `viewHome`, with what `fetchTrains` resolves to for the origin in the query. Rejects with it where the trains decide what is found, and
+ * `isOrderNeeded` also where they decide its order; otherwise the page does without them.
  */
 export async function viewHomeFrom(
   catalogue: Catalogue,
   params: URLSearchParams,
   fetchTrains: (from: string) => Promise<Trains | null>,
+  isOrderNeeded = false,
 ): Promise<HomeView> {
   const filters = readFilters(params, catalogue);
   if (isTripAsked(filters)) tripRules ??= await import("#app/search/trip-rule.ts");
   const from = otherOrigin(params, catalogue);
-  const trains =
-    from &&
-    (await fetchTrains(from).catch((error) => {
-      if (isJourneyAsked(filters)) throw error;
-    }));
-  return viewHome(catalogue, params, trains || undefined);
+  if (!from) return viewHome(catalogue, params);
+  const trains = await fetchTrains(from).then(
+    (found) => found ?? catalogue.trains,
+    (error) => {
+      if (filters.maxJourneyTime !== null || (isOrderNeeded && isJourneyAsked(filters))) throw error;
+      return null;
+    },
+  );
+  return viewHome(catalogue, params, trains);
 }
 
 /** As `viewHome`; null where it needs code that is not there yet. */
