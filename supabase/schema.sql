@@ -2148,6 +2148,8 @@ CREATE OR REPLACE FUNCTION private.delete_contact_messages(message_ids uuid[])
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  deleted integer;
 begin
   perform private.require_staff();
   delete from private.mail_outbox
@@ -2159,6 +2161,10 @@ begin
       select mail_message_id from private.contact_answers where contact_message_id = any (message_ids))
     for update skip locked);
   delete from private.contact_messages where id = any (message_ids);
+  get diagnostics deleted = row_count;
+  if deleted > 0 then
+    perform private.log_deletion('messages_deleted', deleted);
+  end if;
 end $function$;
 grant execute on function private.delete_contact_messages(uuid[]) to alight_server, authenticated;
 
@@ -2187,6 +2193,9 @@ AS $function$
 begin
   perform private.require_staff();
   delete from private.newsletter_subscribers where email = subscriber;
+  if found then
+    perform private.log_deletion('newsletter_removed', 1);
+  end if;
 end $function$;
 grant execute on function private.delete_subscriber(text) to alight_server, authenticated;
 
@@ -3136,6 +3145,18 @@ CREATE OR REPLACE FUNCTION private.lock_staff()
  SET search_path TO ''
 RETURN pg_advisory_xact_lock('7312006120'::bigint);
 grant execute on function private.lock_staff() to alight_server;
+
+CREATE OR REPLACE FUNCTION private.log_deletion(event text, deleted integer)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  insert into private.security_log (event, account, address, details)
+  values (event, auth.uid(),
+    (select host(ip) from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid),
+    jsonb_build_object('by', private.account_name(auth.uid()), 'count', deleted))
+$function$;
+grant execute on function private.log_deletion(text,integer) to alight_server;
 
 CREATE OR REPLACE FUNCTION private.log_staff_change()
  RETURNS trigger

@@ -112,7 +112,9 @@ export function makeImportFunctions(options: Options) {
       return {};
     }),
     "read-import-tag-rules": forStaff(async () => ({ rules: await readTagRules(sql) })),
-    "write-import-tag-rules": forStaff((body) => changeTagRules(sql, body), { maxBytes: 500_000 }),
+    "write-import-tag-rules": forStaff((body, { sub }) => changeTagRules(sql, body, sub), {
+      maxBytes: 500_000,
+    }),
   } satisfies ServerFunctions;
 }
 
@@ -122,9 +124,9 @@ async function staffOf(request: Request, accounts: Options["accounts"]): Promise
   return requester.claims;
 }
 
-async function changeTagRules(sql: Sql, body: unknown) {
+async function changeTagRules(sql: Sql, body: unknown, account: string) {
   const { rules, before } = rulesBody.parse(body);
-  await writeTagRules(sql, rules, before);
+  await writeTagRules(sql, rules, before, account);
   return { rules: await readTagRules(sql) };
 }
 

@@ -9,20 +9,25 @@ export async function readTagRules(sql: Connection): Promise<readonly TagRule[]>
   return rows.length > 0 ? rows.map(({ rule }) => rule) : DEFAULT_TAG_RULES;
 }
 
-/** None for the default. Throws a RefusedRequest where the table holds neither these nor those from `before`. */
+/** None for the default; `account` is whose change it is. Throws a RefusedRequest where the table holds neither these nor those from `before`. */
 export async function writeTagRules(
   sql: Sql,
   rules: readonly TagRule[],
   before: readonly TagRule[] | undefined,
+  account: string,
 ): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`lock table private.import_tag_rules in share row exclusive mode`;
     const stored = await readTagRules(tx);
     if (before && ![before, rules].some((expected) => isDeepStrictEqual(expected, stored)))
       throw new RefusedRequest(409, "Somebody else has changed this table meanwhile");
+    if (isDeepStrictEqual(rules, stored)) return;
     await tx`delete from private.import_tag_rules`;
     await tx`
       insert into private.import_tag_rules (position, rule)
       select position, value from jsonb_array_elements(${tx.json(rules)}::jsonb) with ordinality as t (value, position)`;
+    await tx`
+      insert into private.security_log (event, account, email)
+      select 'tag_rules_changed', id, email from auth.users where id = ${account}`;
   });
 }

@@ -320,7 +320,11 @@ describe("staff", () => {
     const wrong = await call(staff, "set_contact_message_state", { message_ids: [id], new_state: "lost" });
     expect(wrong.error).not.toBeNull();
     await call(staff, "delete_contact_messages", { message_ids: [id] });
+    await call(staff, "delete_contact_messages", { message_ids: [id] });
     expect(await listed()).toEqual([]);
+    expect(
+      await sql`select details from private.security_log where event = 'messages_deleted' and account = ${staff.id}`,
+    ).toEqual([{ details: { by: "Sue Staff", count: 1 } }]);
     await deliverAll();
     expect(smtp.messages).toEqual([]);
     const gone = await call(staff, "set_contact_message_state", { message_ids: [id], new_state: "spam" });

@@ -365,6 +365,9 @@ test("the table of tags is not written over what somebody else has saved meanwhi
   expect(await write({ rules: [first], before: rest })).toBe(200);
   expect((await call<{ rules: object[] }>("read-import-tag-rules")).rules).toEqual([first]);
   expect(await write({ rules: [], before: [first] })).toBe(200);
+  const log =
+    await sql`select from private.security_log where event = 'tag_rules_changed' and account = ${ann.id}`;
+  expect(log).toHaveLength(3);
 });
 
 test("decisions outlive a second check where the row is what it was", async () => {

@@ -16,6 +16,7 @@ test.each([
   ["content_delete", { table: "new_things", name: "x" }, 'ann@example.org deleted new things "x"'],
   ["staff_approved", { was: "waiting", by: "Sue" }, "ann@example.org is staff, says Sue"],
   ["import_undone", { id: "7d", name: "OpenStreetMap" }, "ann@example.org undid the import of OpenStreetMap"],
+  ["messages_deleted", { by: "Sue", count: 2 }, "Sue deleted 2 messages"],
   ["login_success", { user_agent: "Firefox" }, "ann@example.org signed in"],
 ])("%s %j: %s", (event, details, text) => {
   expect(describeEvent({ event, email: "ann@example.org", details })).toEqual({ text, details: {} });

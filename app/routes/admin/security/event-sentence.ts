@@ -1,3 +1,5 @@
+import { count } from "#app/shared/count.ts";
+
 export type SiteEvent = {
   event: string;
   email: string | null;
@@ -68,11 +70,14 @@ const SENTENCES: Record<string, Sentence> = {
   import_saved: (who, { name }) => `${who} saved the import of ${name}`,
   import_undone: (who, { name }) => `${who} undid the import of ${name}`,
   newsletter_exported: (_, { by }) => `${by} exported the list of the newsletter`,
+  newsletter_removed: (_, { by }) => `${by} removed an address from the list of the newsletter`,
+  messages_deleted: (_, { by, count: deleted }) => `${by} deleted ${count(Number(deleted), "message")}`,
+  tag_rules_changed: (who) => `${who} changed what imports make of tags`,
   honeypot_triggered: () => "A program filled in the contact form",
 };
 
 /** What of the details is in the sentence. */
-const TOLD = ["table", "id", "name", "by", "was", "provider", "user_agent"];
+const TOLD = ["table", "id", "name", "by", "count", "was", "provider", "user_agent"];
 
 export function describeEvent({ event, email, details }: SiteEvent) {
   const known = details ?? {};
