@@ -65,8 +65,6 @@ test.each([
   ["/auth/confirm.data", true],
   ["/account.data", true],
   ["/signup.data?_routes=root", true],
-  // The router takes this for the same page.
-  ["/Admin.data", true],
   ["/about.data", false],
   ["/accounting", false],
   ["/station/admin.data", false],
@@ -78,7 +76,9 @@ test.each([
 });
 
 test.each([
-  [600, "/documents/search?q=", "/search?q=1"],
+  [600, "/documents/search?q=", "/documents/train-times/stow"],
+  [600, "/search?q=", "/documents/train-times/stow"],
+  [600, "/search.data?q=", "/documents/train-times/stow"],
   [300, "/documents/timetable/2026-11-", "/documents/train-times/stow"],
   [300, "/documents/journeys?from=", "/documents/train-times/stow"],
 ])("a client has %i a minute of %s, and pages beyond", async (count, path, other) => {
@@ -159,6 +159,8 @@ test.each([
   ["/%61dmin.data", "/admin.data"],
   ["/Map?station=stow", "/map?station=stow"],
   ["/STATION/Stow", "/station/Stow"],
+  ["/Admin.data", "/admin.data"],
+  ["/documents/tImetable/2026-11-28", "/documents/timetable/2026-11-28"],
 ])("%s redirects to %s", async (path, canonical) => {
   const handler = createWeb({ ...COMMON, content: {} } as unknown as ServerDependencies);
   const response = await handler(new Request(`https://alight.example${path}`));

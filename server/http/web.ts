@@ -61,7 +61,7 @@ export type ServerDependencies = PageDependencies & {
 const TILES = /^\/tiles\//;
 /** Requests of a client in a minute. A search is some letters, and a full train may be one client. */
 const LIMITS = [
-  { path: /^\/documents\/search$/, points: 600 },
+  { path: /^\/(documents\/)?search(\.data)?$/, points: 600 },
   { path: OPEN_DATA, points: 30 },
   { path: TIMETABLE, points: 300 },
   // A screen has some twenty; a region that is kept for offline a thousand or two.
@@ -257,7 +257,7 @@ function refuseAddress(c: Context<Env>, url: URL): Response | undefined {
     .replace(/\/+/g, "/")
     .replace(/(?<=.)\/$/, "")
     // The router takes /Map for /map; slugs have pages of their own.
-    .replace(/^\/[a-z-]+(?=\/|$)/i, (page) => page.toLowerCase());
+    .replace(/^\/(documents\/)?[a-z-]+(?=[/.]|$)/i, (page) => page.toLowerCase());
   if (canonicalPath !== url.pathname) return c.redirect(`${canonicalPath}${url.search}`, 301);
 }
 
