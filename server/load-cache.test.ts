@@ -21,6 +21,15 @@ beforeEach(() => {
 const get = (load: () => Promise<string> = away) => cache.get("key", load);
 const kept = (value: string) => get(async () => value);
 
+test("its clock is not one that is set", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const fresh = makeLoadCache<string>({ freshMs: 60_000, usableMs: 60_000 });
+  await fresh.get("key", async () => "kept");
+  vi.setSystemTime(Date.now() + 3_600_000);
+  expect(await fresh.get("key", away)).toBe("kept");
+  vi.useRealTimers();
+});
+
 test("what lasts is returned while it cannot be loaded, up to its age", async () => {
   await kept("lasting");
   time += 59_999;

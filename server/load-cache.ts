@@ -18,6 +18,7 @@ type Options<Value> = {
   /** Bytes at most, by `sizeOf`. */
   maxSize?: number;
   sizeOf?(value: Value, key: string): number;
+  /** In ms, of a clock that nobody sets. */
   now?(): number;
 };
 
@@ -40,7 +41,7 @@ export function makeLoadCache<Value>({
   max = 1000,
   maxSize,
   sizeOf,
-  now = Date.now,
+  now = () => performance.now(),
 }: Options<Value> = {}): LoadCache<Value> {
   const kept = new LRUCache<string, Kept<Value>>({
     max,

@@ -59,7 +59,7 @@ export function makeResponseCache({
   queue,
   maxBytes,
   quality,
-  now = Date.now,
+  now = () => performance.now(),
 }: Options): ResponseCache {
   const cache = makeLoadCache<Made>({
     ...SHORT_LIVED,
