@@ -7,7 +7,7 @@ import { endSessions } from "#server/accounts/end-sessions.ts";
 import type { Limits } from "#server/accounts/limits.ts";
 import type { Passwords } from "#server/accounts/passwords.ts";
 import { readUser } from "#server/accounts/read-user.ts";
-import type { Reauthentication } from "#server/accounts/reauthentication.ts";
+import { type Reauthentication, requireAal2 } from "#server/accounts/reauthentication.ts";
 import { inSteps } from "#server/accounts/response-steps.ts";
 import type { SecurityLog } from "#server/accounts/security-log.ts";
 import { lockSession } from "#server/accounts/session-lock.ts";
@@ -71,10 +71,12 @@ export function makeAccountChanges(options: Options) {
         await inSteps(() => emailChange.request(caller, address));
         await log({ event: "email_change_requested", account: caller.userId, email: caller.email }, client);
       }
-      if (data)
+      if (data) {
+        requireAal2(caller, "change the profile");
         await sql`
           update auth.users set raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || ${sql.json(data)}, updated_at = now()
           where id = ${caller.userId}`;
+      }
       return readUser(sql, caller.userId);
     },
   };

@@ -18,6 +18,7 @@ import {
 import type { makeMailboxLinks } from "#server/accounts/mailbox-links.ts";
 import { exchangeSchema, type makeOAuth } from "#server/accounts/oauth.ts";
 import { readUser } from "#server/accounts/read-user.ts";
+import { requireAal2 } from "#server/accounts/reauthentication.ts";
 import { codesSchema, type makeRecoveryCodes, recoverySchema } from "#server/accounts/recovery-codes.ts";
 import type { SecurityLog } from "#server/accounts/security-log.ts";
 import type { Sessions } from "#server/accounts/sessions.ts";
@@ -60,6 +61,7 @@ export function addAccountRoutes(app: App, parts: AccountParts) {
     const caller = await sessions.callerOf(c.req.raw);
     const scope = z.enum(["global", "local", "others"]).safeParse(c.req.query("scope") ?? "global");
     if (!scope.success) throw invalid("Unsupported logout scope");
+    if (scope.data !== "local") requireAal2(caller, "end other sessions");
     await sessions.end(caller, scope.data);
     await securityLog(
       { event: "logout", account: caller.userId, email: caller.email, details: { scope: scope.data } },

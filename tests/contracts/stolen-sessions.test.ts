@@ -208,7 +208,17 @@ describe("a session whose proof is older than a quarter of an hour", () => {
 });
 
 describe("with a second step, a session that has not passed it", () => {
-  test.each(ACTS)("cannot %s, with the password either", async (_, act) => {
+  const ALL_ACTS: typeof ACTS = [
+    ...ACTS,
+    [
+      "change the name",
+      (session) => call(session, "PUT", "/auth/v1/user", { data: { full_name: "Somebody Else" } }),
+    ],
+    ["end the other sessions", (session) => call(session, "POST", "/auth/v1/logout?scope=others")],
+    ["end all sessions", (session) => call(session, "POST", "/auth/v1/logout")],
+  ];
+
+  test.each(ALL_ACTS)("cannot %s, with the password either", async (_, act) => {
     await withFactor(account);
     const thief = await signIn(account);
     const refused = await act(thief);
