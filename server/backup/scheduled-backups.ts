@@ -44,11 +44,12 @@ export function startScheduledBackups(sql: Sql, { folder, log, backUp = runBacku
   );
 }
 
-/** Whether it is time, and no other server has begun within the last six hours. */
+/** Whether it is time, and no other server has begun within the last six hours. Days ahead is of a clock that was wrong. */
 async function claim(sql: Sql): Promise<boolean> {
   const claimed = await sql`
     insert into private.backups as backups (next_at) values (now() + interval '6 hours')
-    on conflict (is_only) do update set next_at = excluded.next_at where backups.next_at <= now()
+    on conflict (is_only) do update set next_at = excluded.next_at
+    where backups.next_at not between now() and now() + interval '2 days'
     returning true`;
   return claimed.length > 0;
 }
@@ -75,7 +76,7 @@ export type BackupState = {
   /** Null until the first one is made. */
   madeAt: string | null;
   ageHours: number | null;
-  /** Older than two days, or none within two days. */
+  /** Older than two days, or none within two days, or of a time to come. */
   isLate: boolean;
 };
 
@@ -84,7 +85,7 @@ export async function readBackupState(sql: Connection): Promise<BackupState | nu
   const [row] = await sql<BackupState[]>`
     select to_char(made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "madeAt",
       round(extract(epoch from now() - made_at) / 3600, 1)::float as "ageHours",
-      coalesce(made_at, since) < now() - interval '2 days' as "isLate"
+      coalesce(made_at, since) not between now() - interval '2 days' and now() + interval '1 hour' as "isLate"
     from private.backups`;
   return row ?? null;
 }

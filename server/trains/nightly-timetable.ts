@@ -31,12 +31,12 @@ export function startNightlyTimetable(sql: Sql, { address, log, importFeed = run
   );
 }
 
-/** Whether it is time, and no other server has begun within the last hour. */
+/** Whether it is time, and no other server has begun within the last hour. Days ahead is of a clock that was wrong. */
 async function claim(sql: Sql, address: string): Promise<boolean> {
   const claimed = await sql`
     insert into private.timetable_fetches as fetches (address, next_at) values (${address}, now() + interval '1 hour')
     on conflict (is_only) do update set address = excluded.address, next_at = excluded.next_at
-    where fetches.next_at <= now() or fetches.address <> excluded.address
+    where fetches.next_at not between now() and now() + interval '2 days' or fetches.address <> excluded.address
     returning true`;
   return claimed.length > 0;
 }

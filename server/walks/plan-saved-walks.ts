@@ -35,8 +35,10 @@ export async function startPlanningSavedWalks({
   turnMs = TURN_MS,
 }: Options) {
   const stopped = new AbortController();
+  // A time to come is of a clock that was wrong.
   await sql`
-    insert into private.site_settings (name, value) values ('walks_planned_until', now()::text) on conflict (name) do nothing`;
+    insert into private.site_settings as settings (name, value) values ('walks_planned_until', now()::text)
+    on conflict (name) do update set value = excluded.value where settings.value::timestamptz > now()`;
   let isDue = false;
   let running: Promise<void> | undefined;
   /** How many walks the turn before found. */

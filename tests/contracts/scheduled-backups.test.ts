@@ -67,6 +67,16 @@ test("one of several servers makes it, and none again before the next night", as
   );
 });
 
+test("one from a time to come, of a clock that was wrong, is late, and the next one is made", async () => {
+  await sql`insert into private.backups (next_at, made_at) values (now() + interval '1 year', now() + interval '1 year')`;
+  expect(await readBackupState(serverSql)).toMatchObject({ isLate: true });
+  start();
+  await vi.waitFor(
+    async () => expect(await readBackupState(serverSql)).toMatchObject({ ageHours: 0, isLate: false }),
+    30_000,
+  );
+});
+
 test("one that fails is tried again within the hour, and is late after two days", async () => {
   backUp.mockResolvedValue({ code: 1, output: "The disk is full." });
   start();
