@@ -13,6 +13,17 @@ test("staff set the dates on which a draft is published and archived again", asy
   const id = await makeAttraction(sql, "Frost Fair", { status: "draft" });
   await signIn(page, staff, `/admin?search=Frost&edit=${id}`);
   const dialog = page.getByRole("dialog", { name: "Edit Attraction" });
+  // A day without its time.
+  await dialog.getByLabel("Unpublish on").pressSequentially("06012099");
+  await dialog.getByRole("button", { name: "Update Attraction" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText([
+    "This is half typed: complete it, or clear it.",
+    "Please correct the marked fields.",
+  ]);
+  await expect(dialog.getByLabel("Unpublish on")).toBeFocused();
+  for (const key of ["Delete", "ArrowRight", "Delete", "ArrowRight", "Delete"])
+    await page.keyboard.press(key);
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
   await dialog.getByLabel("Publish on", { exact: true }).fill("2020-12-01T09:00");
   await dialog.getByRole("button", { name: "Update Attraction" }).click();
   await expect(dialog.getByRole("alert")).toContainText("The date to publish has gone by");

@@ -34,19 +34,42 @@ export function publishDatesInWords({ publishAt, unpublishAt }: PublishDateValue
 
 /** Within a form that has these values. */
 export function PublishDateFields() {
-  const { register } = useFormContext<PublishDateValues>();
   const status = useWatch<PublishDateValues & { status: Status }, "status">({ name: "status" });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {status !== "published" && (
-        <Field label="Publish on" hint="Visitors see it from then on. Empty: only by hand.">
-          {(wiring) => <Input {...wiring} {...register("publishAt")} type="datetime-local" />}
-        </Field>
+        <PublishDateField
+          name="publishAt"
+          label="Publish on"
+          hint="Visitors see it from then on. Empty: only by hand."
+        />
       )}
-      <Field label="Unpublish on" hint="It is archived then. Empty: only by hand.">
-        {(wiring) => <Input {...wiring} {...register("unpublishAt")} type="datetime-local" />}
-      </Field>
+      <PublishDateField
+        name="unpublishAt"
+        label="Unpublish on"
+        hint="It is archived then. Empty: only by hand."
+      />
     </div>
+  );
+}
+
+type FieldProps = { name: keyof PublishDateValues; label: string; hint: string };
+
+function PublishDateField({ name, label, hint }: FieldProps) {
+  const { register, trigger, formState } = useFormContext<PublishDateValues>();
+  const error = formState.errors[name]?.message;
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(wiring) => (
+        <Input
+          {...wiring}
+          {...register(name)}
+          type="datetime-local"
+          // Clearing what is half typed is no change to browsers.
+          onKeyUp={() => error && void trigger(name)}
+        />
+      )}
+    </Field>
   );
 }
 

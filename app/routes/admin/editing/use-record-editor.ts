@@ -10,6 +10,7 @@ import {
 import { lookUpSession } from "#app/account/client.ts";
 import { sessionState } from "#app/account/session.ts";
 import type { Choices, FieldVersions } from "#app/routes/admin/editing/conflict-view.tsx";
+import { refuseHalfTyped } from "#app/routes/admin/editing/field-resolver.ts";
 import { useKeptDrafts } from "#app/routes/admin/editing/kept-draft.ts";
 import {
   type Conflict,
@@ -66,7 +67,7 @@ export function useRecordEditor<Values extends FieldValues, Stored extends { id:
   const [start, setStart] = useState<Start<Stored>>(() => ({ id: stored?.id ?? newId(), stored }));
   const drafts = useKeptDrafts<Values, Stored>(useAccountId(), type, stored?.id ?? null);
   const form = useForm<Values>({
-    ...(definition.resolver && { resolver: definition.resolver }),
+    resolver: refuseHalfTyped(definition.resolver),
     defaultValues: baseOf(stored) as DefaultValues<Values>,
     reValidateMode: "onChange",
   });
