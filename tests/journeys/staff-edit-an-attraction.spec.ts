@@ -262,10 +262,17 @@ test("two people edit one attraction: the later one chooses field by field", asy
   expect(row).toEqual({ description: "Mine", website: "https://example.org/theirs" });
 
   await editAgain(second, name);
+  await edit(second).getByLabel("Status").selectOption("archived");
   await edit(second).locator("summary").filter({ hasText: "History" }).click();
   await edit(second).getByRole("button", { name: "Show" }).nth(1).click();
   await second.getByRole("button", { name: "Put this version into the form" }).click();
+  const question = second.getByRole("dialog", { name: "Replace your changes?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(second.getByLabel("Description", { exact: true })).toHaveValue("Mine");
+  await second.getByRole("button", { name: "Put this version into the form" }).click();
+  await question.getByRole("button", { name: "Replace them" }).click();
   await expect(second.getByLabel("Description", { exact: true })).toHaveValue("Theirs");
+  await expect(edit(second).getByLabel("Status")).toHaveValue("archived");
   await context.close();
 });
 

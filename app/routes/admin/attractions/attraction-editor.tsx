@@ -17,7 +17,7 @@ import type { RecordEditorProps } from "#app/routes/admin/editing/record-dialog.
 import { RecordHistory } from "#app/routes/admin/editing/revision-list.tsx";
 import { parseMinutes } from "#app/routes/admin/editing/typed-text.ts";
 import { useQuestion } from "#app/routes/admin/editing/use-question.ts";
-import { useRecordEditor } from "#app/routes/admin/editing/use-record-editor.ts";
+import { type RecordEditor, useRecordEditor } from "#app/routes/admin/editing/use-record-editor.ts";
 import { shortDateTime } from "#app/shared/dates.ts";
 
 /** Dispatched on `window` to close the dialog. */
@@ -81,9 +81,7 @@ export function AttractionEditor({ title, stored, onClose, onNext }: RecordEdito
                 onUploadsChange={(change) => setUploads((count) => count + change)}
               />
             </EditorForm>
-            {stored && (
-              <History stored={stored} onRestore={(record) => editor.restoreVersion(toValues(record))} />
-            )}
+            {stored && <History stored={stored} editor={editor} />}
           </Tabs.Panel>
           <Tabs.Panel value="preview">
             <AttractionPreview attractionId={stored?.id ?? null} />
@@ -142,15 +140,18 @@ function useIgnoredDrops() {
   }, []);
 }
 
-type HistoryProps = { stored: AttractionRecord; onRestore: (record: AttractionRecord) => void };
+type HistoryProps = {
+  stored: AttractionRecord;
+  editor: RecordEditor<AttractionValues, AttractionRecord>;
+};
 
-function History({ stored, onRestore }: HistoryProps) {
+function History({ stored, editor }: HistoryProps) {
   return (
     <RecordHistory<AttractionRecord>
       type="attractions"
       id={stored.id}
       inWords={(record) => describeValues(toValues(record))}
-      onRestore={onRestore}
+      editor={editor}
     >
       <p className="text-sm text-soft">
         Created {shortDateTime(stored.created_at as string)}, last changed {shortDateTime(stored.updated_at)}.

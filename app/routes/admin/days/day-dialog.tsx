@@ -82,7 +82,7 @@ function DayEditor({ title, stored, onClose }: RecordEditorProps<DayRecord>) {
           type="sample_days"
           id={stored.id}
           inWords={(record) => describeValues(toValues(record))}
-          onRestore={(record) => editor.restoreVersion(toValues(record))}
+          editor={editor}
         />
       )}
     </EditorDialog>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
 import {
   callProblem,
   listRevisions,
@@ -12,12 +13,14 @@ import { shortDateTime } from "#app/shared/dates.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { Button } from "#app/ui/button.tsx";
 
+const KEPT = "Whether and when visitors see it stays as it is.";
+
 type Props<T> = {
   type: RecordType;
   id: string;
   /** For comparing versions. */
   inWords: (record: T) => { label: string; text: string }[];
-  onRestore: (record: T) => void;
+  editor: { hasChanges: boolean; restoreVersion: (record: T) => void };
 };
 
 export function RecordHistory<T extends StoredRecord>({
@@ -41,7 +44,7 @@ export function RecordHistory<T extends StoredRecord>({
   );
 }
 
-function RevisionList<T extends StoredRecord>({ type, id, inWords, onRestore }: Props<T>) {
+function RevisionList<T extends StoredRecord>({ type, id, inWords, editor }: Props<T>) {
   const [openId, setOpenId] = useState<string | null>(null);
   const { data, error } = useQuery({
     queryKey: [...RECORDS_KEY, "revisions", type, id],
@@ -73,9 +76,7 @@ function RevisionList<T extends StoredRecord>({ type, id, inWords, onRestore }: 
               {openId === revisionId ? "Hide" : "Show"}
             </Button>
           </div>
-          {openId === revisionId && (
-            <RevisionDetail<T> id={revisionId} inWords={inWords} onRestore={onRestore} />
-          )}
+          {openId === revisionId && <RevisionDetail<T> id={revisionId} inWords={inWords} editor={editor} />}
         </li>
       ))}
     </ol>
@@ -85,8 +86,8 @@ function RevisionList<T extends StoredRecord>({ type, id, inWords, onRestore }: 
 function RevisionDetail<T extends StoredRecord>({
   id,
   inWords,
-  onRestore,
-}: Pick<Props<T>, "inWords" | "onRestore"> & { id: string }) {
+  editor,
+}: Pick<Props<T>, "inWords" | "editor"> & { id: string }) {
   const { data, error } = useQuery({
     queryKey: [...RECORDS_KEY, "revision", id],
     queryFn: () => readRevision<T>(id),
@@ -116,11 +117,30 @@ function RevisionDetail<T extends StoredRecord>({
           );
         })}
       </dl>
-      <div>
-        <Button size="sm" variant="primary" onClick={() => onRestore(data.record)}>
-          Put this version into the form
-        </Button>
-      </div>
+      <RestoreButton editor={editor} record={data.record} />
+    </div>
+  );
+}
+
+function RestoreButton<T>({ editor, record }: Pick<Props<T>, "editor"> & { record: T }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const restore = () => editor.restoreVersion(record);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button size="sm" variant="primary" onClick={editor.hasChanges ? () => setIsAsking(true) : restore}>
+        Put this version into the form
+      </Button>
+      <p className="text-sm text-soft">{KEPT}</p>
+      {isAsking && (
+        <ConfirmDialog
+          title="Replace your changes?"
+          label="Replace them"
+          action={{ run: async () => restore() }}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>Your changes are not saved yet. This version takes their place. {KEPT}</p>
+        </ConfirmDialog>
+      )}
     </div>
   );
 }

@@ -28,6 +28,9 @@ import { showToast } from "#app/ui/toast.tsx";
 /** From the last change to keeping it in the browser, in ms. */
 const KEEP_AFTER_MS = 400;
 
+/** Fields that an earlier version does not decide about: to save one must hide no page. */
+const VISIBILITY = ["status", "publishAt", "unpublishAt"];
+
 export type RecordForm<Values extends FieldValues, Stored> = {
   type: RecordType;
   saveCall: SaveCall;
@@ -103,7 +106,11 @@ export function useRecordEditor<Values extends FieldValues, Stored extends { id:
       const draft = drafts.takeOffered();
       if (draft) startFrom(draft.id, draft.stored, draft.values);
     },
-    restoreVersion: fill,
+    /** Puts an earlier version into the form. */
+    restoreVersion(record: Stored) {
+      const now = Object.entries(form.getValues()).filter(([field]) => VISIBILITY.includes(field));
+      fill({ ...toValues(record), ...Object.fromEntries(now) });
+    },
     submit: form.handleSubmit(
       (values) => save(values as unknown as Values, start),
       () => setInvalid({ step: "invalid" }),

@@ -64,7 +64,7 @@ function StationEditor({ title, stored, onClose }: RecordEditorProps<StationReco
           type="stations"
           id={stored.id}
           inWords={(record) => describeValues(toValues(record))}
-          onRestore={(record) => editor.restoreVersion(toValues(record))}
+          editor={editor}
         />
       )}
     </EditorDialog>
