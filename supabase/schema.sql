@@ -4070,8 +4070,10 @@ begin
   end if;
   record_id := coalesce(nullif(fields ->> 'id', '')::uuid, gen_random_uuid());
   conflict := private.conflict_of(record_type, record_id, version);
-  if conflict is not null then
+  if conflict is not null and private.would_change(record_type, record_id, fields) then
     return jsonb_build_object('conflict', conflict);
+  elsif conflict is not null then
+    return jsonb_build_object('saved', conflict -> 'current');
   end if;
   execute format('select not exists (select from %s where id = $1)', private.record_table(record_type))
     using record_id into is_new;
@@ -4531,6 +4533,31 @@ CREATE OR REPLACE FUNCTION private.without_signs(text text)
  SET search_path TO ''
 RETURN translate(regexp_replace(text, 'https?:\S+'::text, ' '::text, 'g'::text), '/-–—@.''’‘`´'::text, '      '::text);
 grant execute on function private.without_signs(text) to alight_server;
+
+CREATE OR REPLACE FUNCTION private.would_change(record_type text, record_id uuid, fields jsonb)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  before constant jsonb := private.record_of(record_type, record_id);
+  after jsonb;
+  is_different boolean := true;
+begin
+  perform set_config('alight.write', 'save', true);
+  perform private.write_record(record_type, record_id, fields, false);
+  after := private.record_of(record_type, record_id);
+  is_different := private.content_of(before) - 'attraction_images' <> private.content_of(after) - 'attraction_images'
+    -- A new image has another id at each try.
+    or (select jsonb_agg(value - 'id') from jsonb_array_elements(before -> 'attraction_images'))
+      is distinct from (select jsonb_agg(value - 'id') from jsonb_array_elements(after -> 'attraction_images'));
+  -- It was only tried.
+  raise exception 'Undo';
+exception
+  when others then
+    return is_different;
+end $function$;
+grant execute on function private.would_change(text,uuid,jsonb) to alight_server;
 
 CREATE OR REPLACE FUNCTION private.write_imported(record_id uuid, fields jsonb)
  RETURNS void

@@ -217,6 +217,34 @@ describe("an edit", () => {
     });
   });
 
+  test("whose response was lost counts as saved when it is sent again, however its values were stored", async () => {
+    const { id, updated_at } = await saved(ann, ABBEY());
+    const edit = {
+      ...ABBEY(),
+      id,
+      name: "Abbey",
+      kind: "  ",
+      latitude: 55.59927000004,
+      attraction_activities: [{ name: " walks" }, { name: "Abbeys" }],
+      attraction_stations: [
+        { station_id: stow, walking_time_minutes: 20 },
+        { station_id: galashiels, walking_time_minutes: null, is_primary: true },
+      ],
+      attraction_images: [photo(2), photo(3)],
+    };
+    const lost = await saved(ann, edit, updated_at);
+    expect(await saved(ann, edit, updated_at)).toEqual(lost);
+    const other = { attraction_activities: [{ name: "Sagas" }] };
+    for (const change of [other, { attraction_stations: [] }, { attraction_images: [photo(3), photo(2)] }])
+      expect((await save(ann, { ...edit, ...change }, updated_at)).conflict?.current).toEqual(lost);
+    expect(await sql`select from public.activities where name = 'Sagas'`).toHaveLength(0);
+    const { data } = await clientFor(ann.token).rpc("list_revisions", {
+      record_type: "attractions",
+      record_id: id,
+    });
+    expect(data).toHaveLength(2);
+  });
+
   test("is refused to one of two at the same time", async () => {
     const { id, updated_at } = await saved(ann, ABBEY());
     const results = await Promise.all([

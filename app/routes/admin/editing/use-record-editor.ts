@@ -227,7 +227,7 @@ function useRecordSave<Values extends FieldValues, Stored extends { id: string }
 class FormProblem extends Error {}
 
 async function send<Values extends FieldValues, Stored extends { id: string }>(
-  { saveCall, toRecord, toValues, versionOf, inWords, findProblem }: RecordForm<Values, Stored>,
+  { saveCall, toRecord, versionOf, findProblem }: RecordForm<Values, Stored>,
   values: Values,
   from: Start<Stored>,
 ): Promise<Outcome<Stored>> {
@@ -236,14 +236,12 @@ async function send<Values extends FieldValues, Stored extends { id: string }>(
   try {
     if (sessionState().status === "signed-out") throw new RequestError("There is no session", 401);
     const record = toRecord(from.id, values, from.stored);
-    const { conflict } = await saveRecord<Stored>(
+    const { conflict = null } = await saveRecord<Stored>(
       saveCall,
       record,
       from.stored ? versionOf(from.stored) : undefined,
     );
-    // The response to an earlier attempt may have been lost.
-    const isSame = conflict && sameText(inWords(toValues(conflict.current)), inWords(values));
-    return { conflict: conflict && !isSame ? conflict : null };
+    return { conflict };
   } catch (error) {
     // The session may have ended elsewhere: then the panel asks to sign in over the form.
     if (isRefusal(error)) await lookUpSession({ verify: true });
@@ -252,10 +250,6 @@ async function send<Values extends FieldValues, Stored extends { id: string }>(
 }
 
 type InWords = { field: string; label: string; text: string }[];
-
-function sameText(one: InWords, other: InWords): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
 
 function compareVersions(mine: InWords, base: InWords, theirs: InWords): FieldVersions[] {
   return mine.map(({ field, label, text }, index) => ({
