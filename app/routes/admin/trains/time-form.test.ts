@@ -45,6 +45,11 @@ test("what is left empty is not known, except changes", () => {
   });
 });
 
+test("trains an hour are as exact as they are stored, so that a time that is sent again is found to be saved", () => {
+  const { trains_per_hour } = readTimeFields({ ...toTimeValues(ROW), perHour: "0.3333333333" }, ROW);
+  expect(trains_per_hour).toBe(0.333);
+});
+
 test("another source stands for all figures", () => {
   const values = { ...toTimeValues(ROW), source: " https://example.org/c " };
   expect(readTimeFields(values, ROW).sources).toEqual({ minutes: "https://example.org/c" });

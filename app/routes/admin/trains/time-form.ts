@@ -61,8 +61,8 @@ export function readTimeFields(values: TimeValues, row: TimeRow | null): TimeFie
     minutes: toNumber(values.minutes),
     is_estimate: values.isEstimate,
     changes: toNumber(values.changes) ?? 0,
-    trains_per_hour: toNumber(values.perHour),
-    trains_per_hour_sunday: toNumber(values.perHourOnSundays),
+    trains_per_hour: toFrequency(values.perHour),
+    trains_per_hour_sunday: toFrequency(values.perHourOnSundays),
     note: values.note.trim() || null,
     sources: isSameSource ? sourcesOf(row) : source ? { minutes: source } : ({} as Record<string, string>),
     as_of: toNumber(values.asOf),
@@ -73,6 +73,12 @@ export function readTimeFields(values: TimeValues, row: TimeRow | null): TimeFie
 function toNumber(text: string): number | null {
   const trimmed = text.trim().replace(",", ".");
   return trimmed === "" ? null : Number(trimmed);
+}
+
+/** The database keeps six digits: more would not be found again by a save that is sent twice. */
+function toFrequency(text: string): number | null {
+  const value = toNumber(text);
+  return value === null ? null : Math.round(value * 1000) / 1000;
 }
 
 function sourcesOf(row: TimeRow | null): Record<string, string> {
