@@ -2871,7 +2871,7 @@ begin
   perform private.require_staff();
   found := array(
     select m.id from private.contact_messages m
-    where needle = '' or position(needle in lower(concat_ws(
+    where needle in ('', m.id::text) or position(needle in lower(concat_ws(
       e'\n', m.name, m.email, m.subject, m.body, m.about, m.state_by_name, private.account_name(m.assigned_to),
       (select string_agg(a.by_name || e'\n' || a.body, e'\n') from private.contact_answers a where a.contact_message_id = m.id)))) > 0);
   undelivered := array(

@@ -467,11 +467,11 @@ describe("an answer", () => {
   });
 });
 
-test("messages are found by who wrote or answered them, and by who looks after them", async () => {
+test("messages are found by who wrote or answered them, by who looks after them, and by their id", async () => {
   const message = await sent({ subject: "100 % wet" });
   await sent({ name: "Ann Example", email: "ann@example.org", message: "Something else entirely." });
   await answer({ message, text: "Take an umbrella." });
-  for (const search of ["ZOE@", "0 % w", "umbrella", "sue staff"])
+  for (const search of ["ZOE@", "0 % w", "umbrella", "sue staff", message])
     expect(await listed({ search }), search).toMatchObject([{ id: message }]);
   expect(await listed({ search: "%" })).toHaveLength(1);
   const assign = (account: string) =>

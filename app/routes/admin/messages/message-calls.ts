@@ -59,6 +59,23 @@ export function messagesQuery(wanted: MessageFilter | null, page: number, search
   });
 }
 
+/** One message as it is now, whatever list it is in; as it was if somebody has deleted it. */
+export function messageQuery(message: ContactMessage) {
+  return queryOptions({
+    queryKey: [...MESSAGES_KEY, "one", message.id],
+    queryFn: async () => {
+      const { data } = await call<MessagePage>("list_contact_messages", { search: message.id });
+      return data.find(({ id }) => id === message.id) ?? message;
+    },
+    initialData: message,
+    // The list has just shown it.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: "always",
+    meta: WITHOUT_NOTIFICATION,
+  });
+}
+
 export const newMessageCountQuery = queryOptions({
   queryKey: [...MESSAGES_KEY, "new"],
   queryFn: () => call<number>("count_new_messages"),

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { Link } from "react-router";
 import { readDraft } from "#app/routes/admin/editing/kept-draft.ts";
 import { AnswerForm, answerDraftKey } from "#app/routes/admin/messages/answer-form.tsx";
@@ -22,23 +22,25 @@ type Props = {
   message: ContactMessage;
   accountId: string;
   isBusy: boolean;
+  isAnswering: boolean;
+  onAnswer: () => void;
+  onClose: () => void;
   onState: (state: MessageState) => void;
   onAnswered: () => void;
   onResend: () => void;
   onDelete: () => void;
 };
 
-export function MessageCard({ message, accountId, onAnswered, ...actions }: Props) {
+export function MessageCard({ message, accountId, isAnswering, onClose, onAnswered, ...actions }: Props) {
   const { id, name, email, subject, body, about, state, state_by_name: by, answers } = message;
   const doubt = suspicion(message);
   const { label, tone } = STATES[state];
   const draftKey = answerDraftKey(accountId, id);
-  const [isAnswering, setIsAnswering] = useState(false);
   const card = useRef<HTMLElement>(null);
 
   function close() {
-    setIsAnswering(false);
     card.current?.focus({ preventScroll: true });
+    onClose();
   }
   return (
     <article
@@ -82,12 +84,7 @@ export function MessageCard({ message, accountId, onAnswered, ...actions }: Prop
           }}
         />
       ) : (
-        <CardActions
-          message={message}
-          isBegun={readDraft(draftKey) !== null}
-          onAnswer={() => setIsAnswering(true)}
-          {...actions}
-        />
+        <CardActions message={message} isBegun={readDraft(draftKey) !== null} {...actions} />
       )}
     </article>
   );
@@ -110,9 +107,8 @@ function Answers({ answers }: { answers: Answer[] }) {
   );
 }
 
-type ActionProps = Pick<Props, "message" | "isBusy" | "onState" | "onResend" | "onDelete"> & {
+type ActionProps = Pick<Props, "message" | "isBusy" | "onAnswer" | "onState" | "onResend" | "onDelete"> & {
   isBegun: boolean;
-  onAnswer: () => void;
 };
 
 function CardActions({ message, isBegun, isBusy, onAnswer, onState, onResend, onDelete }: ActionProps) {

@@ -95,19 +95,22 @@ function Messages({ accountId }: { accountId: string }) {
       {(!data || (isOfBefore && data.data.length === 0)) && !error && (
         <LoadingIndicator message="Loading messages..." />
       )}
-      {data && !isOfBefore && data.data.length === 0 && page === 1 && (
-        <EmptyState
-          icon={<ToolIcon name="mail" size={26} />}
-          title={search ? `No ${state ? `${state} ` : ""}message has "${search}".` : EMPTY[state ?? "all"]}
-        />
-      )}
       <MessageList
+        // Another list begins without open forms; what was typed in one is kept.
+        key={`${state} ${page}`}
         messages={data?.data ?? []}
         accountId={accountId}
         isLoading={isOfBefore}
         onHandled={focusHeading}
         onDelete={(message) => setDeleting([message])}
-      />
+      >
+        {data && !isOfBefore && page === 1 && (
+          <EmptyState
+            icon={<ToolIcon name="mail" size={26} />}
+            title={search ? `No ${state ? `${state} ` : ""}message has "${search}".` : EMPTY[state ?? "all"]}
+          />
+        )}
+      </MessageList>
       {data && (
         <PageButtons
           page={page}
