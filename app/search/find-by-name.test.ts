@@ -50,6 +50,16 @@ test.each(TEXTS)("“%s” finds %s first, and what else fits", (text, first, ..
   expect(names).toEqual(expect.arrayContaining(others));
 });
 
+test.each([
+  ["heart & bruce", "heart bruce"],
+  ["heart – bruce", "heart bruce"],
+  ["melrose-abbey", "melrose abbey"],
+  ["abbey + garden", "abbey and garden"],
+])("“%s” finds what “%s” finds", (text, same) => {
+  expect(namesFor(text)).toEqual(namesFor(same));
+  expect(namesFor(text)).not.toEqual([]);
+});
+
 describe("what else is found", () => {
   test("a note says how far it is, estimates marked", () => {
     expect(findByName([content], "abbotsford").found[0]?.note).toBe("~26 min walk from Tweedbank");

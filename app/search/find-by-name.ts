@@ -77,7 +77,7 @@ export type Attempt = { words: string[]; typos: "none" | "few" | "more"; needsAl
 
 /** The first that finds something is the result. What only fits some of the words is suggested. */
 export function attemptsFor(text: string): Attempt[] {
-  const words = tellingWords(fold(text.slice(0, MAX_TEXT))).slice(0, MAX_WORDS);
+  const words = tellingWords(splitWords(fold(text.slice(0, MAX_TEXT)))).slice(0, MAX_WORDS);
   return [
     { words, typos: "none", needsAll: true },
     { words, typos: "few", needsAll: true },

@@ -40,8 +40,7 @@ export function isFiller(word: string): boolean {
 }
 
 /** All but fillers; where there are no others the last of them, which may be the beginning of a name. */
-export function tellingWords(text: string): string[] {
-  const words = text.split(/\s+/).filter(Boolean);
+export function tellingWords(words: string[]): string[] {
   const telling = words.filter((word) => !isFiller(word));
   return telling.length > 0 ? telling : words.slice(-1);
 }
