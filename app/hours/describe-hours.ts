@@ -66,7 +66,7 @@ export function describeNow(hours: OpeningHours, moment: Date): string | null {
   if (state.isOpen) {
     const { until, lastEntry } = state;
     if (!until) return "Open all day";
-    return `Open ${until.day === now.day || isMidnightAfter(until, now.day) ? `today until ${timeText(until)}` : `until ${dayText(until, now.day)}${timeText(until)}`}${
+    return `Open ${untilText(until, now.day)}${
       lastEntry ? `, last entry ${isBefore(lastEntry, now) ? "was " : ""}${timeText(lastEntry)}` : ""
     }`;
   }
@@ -74,11 +74,17 @@ export function describeNow(hours: OpeningHours, moment: Date): string | null {
   if (opens && closes && opens.day === now.day)
     return `Opens today at ${timeText(opens)}, until ${timeText(closes)}`;
   const closed = isDayOff ? "Closed today" : "Closed now";
-  return opens ? `${closed}, opens ${dayText(opens, now.day)}${timeText(opens)}` : closed;
+  if (!opens) return closed;
+  const day = dayText(opens, now.day);
+  return `${closed}, opens ${day}${day ? clockText(opens.minute) : timeText(opens)}`;
 }
 
-function isMidnightAfter({ day, minute }: ClockTime, today: string): boolean {
-  return minute === 0 && day === dayAfter(today, 1);
+/** "today until midnight", "until Fri midnight": midnight ends the day before. */
+function untilText(until: ClockTime, today: string): string {
+  const last = until.minute === 0 ? { day: dayAfter(until.day, -1), minute: 24 * 60 } : until;
+  return last.day === today
+    ? `today until ${timeText(until)}`
+    : `until ${dayText(last, today)}${timeText(until)}`;
 }
 
 function timeText({ minute }: ClockTime): string {

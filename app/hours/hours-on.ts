@@ -6,8 +6,8 @@ const DAY_MINUTES = 24 * 60;
 
 /** Whether `monthDay`, "04-05", lies between two days of any year, which may lie over the new year. */
 export function isInSeason(monthDay: string, from: string, to: string): boolean {
-  // A season that ends on 28 February means the end of that month.
-  const end = to === "02-28" ? "02-29" : to;
+  // A season that ends on 28 February means the end of that month; a day alone is that day.
+  const end = to === "02-28" && from !== to ? "02-29" : to;
   return from <= end ? from <= monthDay && monthDay <= end : from <= monthDay || monthDay <= end;
 }
 

@@ -23,6 +23,11 @@ const SHOP: OpeningHours = {
   seasons: [{ week: [...Array(5).fill("09:00-12:00,13:00-17:00"), "09:00-12:00", null] }],
 };
 const BAR: OpeningHours = { ...every("18:00-02:00"), holidays: "usual" };
+/** Day and night, but not at weekends. */
+const PHONE: OpeningHours = {
+  seasons: [{ week: [...Array(5).fill("00:00-24:00"), OFF, OFF] }],
+  holidays: "usual",
+};
 const PARK: OpeningHours = { ...every("00:00-24:00"), holidays: "usual" };
 
 test.each<[OpeningHours, string, string | null]>([
@@ -52,6 +57,8 @@ test.each<[OpeningHours, string, string | null]>([
   [PARK, "2031-06-04", "00:00-24:00"],
   [{ seasons: [{ from: "04-01", to: "10-31", week: Array(7).fill(ALL) }] }, "2026-11-24", null],
   [{ seasons: [{ from: "11-01", to: "02-28", week: Array(7).fill(ALL) }] }, "2028-02-29", ALL],
+  [{ ...every(ALL), closed: ["02-28"], holidays: "usual" }, "2028-02-28", OFF],
+  [{ ...every(ALL), closed: ["02-28"], holidays: "usual" }, "2028-02-29", ALL],
 ])("the hours of an example on a day (%#)", (hours, day, expected) => {
   expect(hoursOn(hours, day)).toBe(expected);
 });
@@ -93,6 +100,11 @@ test.each<[OpeningHours, moment: string, string | null]>([
   [BAR, "2026-11-25T01:00:00Z", "Open today until 02:00"],
   [BAR, "2026-11-25T03:00:00Z", "Opens today at 18:00, until 02:00"],
   [{ ...BAR, ...every("18:00-24:00") }, "2026-11-24T19:00:00Z", "Open today until midnight"],
+  [PHONE, "2026-11-24T12:00:00Z", "Open until Fri midnight"],
+  [PHONE, "2026-11-26T12:00:00Z", "Open until tomorrow midnight"],
+  [PHONE, "2026-11-27T12:00:00Z", "Open today until midnight"],
+  [PHONE, "2026-11-28T12:00:00Z", "Closed today, opens Mon 00:00"],
+  [PHONE, "2026-11-29T12:00:00Z", "Closed today, opens midnight"],
   [PARK, "2026-11-24T19:00:00Z", "Open all day"],
   [{ ...every("closed"), holidays: OFF }, "2026-11-24T12:00:00Z", "Closed today"],
   // Clocks go forward from 01:00 to 02:00 on 28 March 2027, and back from 02:00 to 01:00 on 31 October 2027.
@@ -117,6 +129,8 @@ test.each<[OpeningHours, moment: string, minutes: number, boolean]>([
   // Over lunch.
   [SHOP, "2026-11-24T11:00:00Z", 90, false],
   [SHOP, "2026-11-24T16:00:00Z", 90, true],
+  [{ ...SHOP, lastEntry: 30 }, "2026-11-24T11:20:00Z", 30, false],
+  [{ ...SHOP, lastEntry: 30 }, "2026-11-24T16:20:00Z", 30, true],
   [BAR, "2026-11-24T23:00:00Z", 120, false],
   [BAR, "2026-11-24T23:00:00Z", 190, true],
   // An hour is missing in this night.

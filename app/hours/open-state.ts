@@ -76,7 +76,7 @@ function spansOn(hours: OpeningHours, day: string): [number, number][] | null {
   return spans === null ? null : spansOf(spans);
 }
 
-/** Whether it is open now or later today, but no longer for somebody who arrives after so many minutes. */
+/** Whether it is open now or later today, but not again that day for somebody who arrives after so many minutes. */
 export function closesBeforeArrival(hours: OpeningHours, moment: Date, minutes: number): boolean {
   const now = openStateAt(hours, moment);
   const { day } = clockTime(moment);
@@ -86,7 +86,11 @@ export function closesBeforeArrival(hours: OpeningHours, moment: Date, minutes: 
   const there = clockTime(arrival);
   if (!then) return false;
   if (!then.isOpen) return then.opens?.day !== day;
-  return then.lastEntry !== null && isBefore(then.lastEntry, there);
+  if (!then.until || !then.lastEntry || !isBefore(then.lastEntry, there)) return false;
+  const left =
+    (Date.parse(then.until.day) - Date.parse(there.day)) / 60_000 + then.until.minute - there.minute;
+  const afterwards = openStateAt(hours, new Date(arrival.getTime() + left * 60_000));
+  return !afterwards || afterwards.isOpen || afterwards.opens?.day !== day;
 }
 
 export function isBefore(one: ClockTime, other: ClockTime): boolean {
