@@ -27,6 +27,7 @@ import { type Region, shownRegion } from "#app/stations/region.ts";
 import type { Line } from "#app/trains/line.ts";
 import type { NamedStation } from "#app/trains/train-time.ts";
 import { PrintButton } from "#app/ui/print-button.tsx";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import type { Route } from "./+types/map-page";
 
 type StationsOfMap = FilterOptions & {
@@ -70,10 +71,12 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function MapPage({ loaderData }: Route.ComponentProps) {
   const { regions, stations, activities, lines } = loaderData;
   const { search } = useLocation();
-  const filters = useMemo(
-    () => readFilters(new URLSearchParams(search), loaderData, loaderData.now ?? clockTime(new Date())),
-    [search, loaderData],
-  );
+  const isHydrated = useIsHydrated();
+  const filters = useMemo(() => {
+    // Of the server's moment until the document is hydrated.
+    const now = (!isHydrated && loaderData.now) || clockTime(new Date());
+    return readFilters(new URLSearchParams(search), loaderData, now);
+  }, [search, loaderData, isHydrated]);
   const { region } = filters;
   const { data, errorUpdateCount, isFetching, refetch } = useQuery(catalogueQuery(region));
   // What comes late is rendered in slices: the list of all places is long.
