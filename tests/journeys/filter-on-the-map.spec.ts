@@ -133,7 +133,9 @@ test("filters and the part of the map of a shared address go together; a part th
   await expect(list(page).locator(":focus")).toBeVisible();
 });
 
-test("filters that find nothing say so, and can be cleared beside the map", async ({ page }) => {
+test("filters that find nothing say so, and can be cleared beside the map; what is not known stands apart", async ({
+  page,
+}) => {
   await openMap(page, "/map?station=stow&activity=shopping");
   await expect(list(page).getByText(/^No attractions found/)).toBeVisible();
   await expect(dot(page, "Stow")).toBeInViewport();
@@ -142,6 +144,15 @@ test("filters that find nothing say so, and can be cleared beside the map", asyn
   await expect(page).toHaveURL("/map");
   await expect(listHeading(page, placesWith().length)).toBeVisible();
   await expect(list(page).locator(":focus")).toBeVisible();
+
+  await openMap(page, "/map?station=melrose&feature=dogs&unknown=1");
+  const unknown = list(page)
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: /^Not known \d+$/ }) });
+  const show = unknown.getByRole("button", { name: /^Show .+ on the map$/ }).first();
+  const [, name = ""] = /^Show (.+) on the map$/.exec((await show.getAttribute("aria-label")) ?? "") ?? [];
+  await show.click();
+  await expect(popup(page, name)).toContainText("Not known: dogs");
 });
 
 test("home's map shows what its filters find", async ({ page }) => {

@@ -55,7 +55,7 @@ export function MapList(props: Props) {
     if (row && list.current) scrollWithin(list.current, row);
   }, [openPopupId]);
 
-  const partly = useMemo(() => new Set(results ? partlyFound(results) : []), [results]);
+  const { partly, unknown } = useMemo(() => lessCertain(results), [results]);
   const toFoundItem = (attraction: AttractionSummary) =>
     toAttractionItem(attraction, results?.foundFrom.get(attraction.slug));
   const groupProps = { hasMap: visibleArea !== null, openPopupId, onSelect, onOpen };
@@ -85,7 +85,9 @@ export function MapList(props: Props) {
         )}
         <MapListGroup
           title="Places to visit"
-          items={items.attractions?.filter((attraction) => !partly.has(attraction))}
+          items={items.attractions?.filter(
+            (attraction) => !partly.has(attraction) && !unknown.has(attraction),
+          )}
           toItem={toFoundItem}
           hint={hintForPlaces(results, query)}
           note={noteOnPlaces(props, items.attractions?.length ?? 0, actAndFocusList)}
@@ -95,6 +97,15 @@ export function MapList(props: Props) {
           <MapListGroup
             title="In part or with help"
             items={items.attractions?.filter((attraction) => partly.has(attraction))}
+            toItem={toFoundItem}
+            hint={query ? "No attractions found" : "None in this part of the map"}
+            {...groupProps}
+          />
+        )}
+        {unknown.size > 0 && (
+          <MapListGroup
+            title="Not known"
+            items={items.attractions?.filter((attraction) => unknown.has(attraction))}
             toItem={toFoundItem}
             hint={query ? "No attractions found" : "None in this part of the map"}
             {...groupProps}
@@ -123,7 +134,8 @@ function hintForPlaces(results: MapResults | null, query: string): ReactNode {
     );
   if (results.attractions.length === 0)
     return "No attractions found. Try adjusting your filters to see more results";
-  if (results.partlyCount > 0 && results.passingCount === 0) return "Only in part or with help";
+  if (results.passingCount === 0)
+    return results.partlyCount > 0 ? "Only in part or with help" : "Only those of which it is not known";
   return query ? "No attractions found" : "None in this part of the map";
 }
 
@@ -154,8 +166,12 @@ function noteOnPlaces(props: Props, listed: number, act: (action: () => void) =>
   );
 }
 
-function partlyFound({ attractions, passingCount, partlyCount }: MapResults): AttractionSummary[] {
-  return attractions.slice(passingCount, passingCount + partlyCount);
+function lessCertain(results: MapResults | null) {
+  const { attractions = [], passingCount = 0, partlyCount = 0 } = results ?? {};
+  return {
+    partly: new Set(attractions.slice(passingCount, passingCount + partlyCount)),
+    unknown: new Set(attractions.slice(passingCount + partlyCount)),
+  };
 }
 
 function toStationItem({ slug, name, attractionCount }: MapStation): MapListItem {

@@ -4,7 +4,6 @@ import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import { DayButton } from "#app/day/day-button.tsx";
 import type { MapPoint } from "#app/map/points-and-lines.ts";
 import { LazyPicture } from "#app/photos/lazy-picture.tsx";
-import { AccessNote } from "#app/search/access-note.tsx";
 import {
   attractionId,
   bestWalks,
@@ -15,6 +14,7 @@ import {
   stationId,
 } from "#app/search/explore-map/map-points.ts";
 import type { Filters } from "#app/search/filters.ts";
+import { FilterNote } from "#app/search/lazy-filter-parts.tsx";
 import { count } from "#app/shared/count.ts";
 import type { NearbyStation } from "#app/stations/nearby-station.ts";
 import { TrainMinutes } from "#app/trains/train-minutes.tsx";
@@ -162,7 +162,7 @@ function AttractionCard({ attraction, filters, station, onOpen }: AttractionProp
             min walk from {station.name}
           </p>
         )}
-        <AccessNote attraction={attraction} filters={filters} foundFrom={station?.slug} />
+        <FilterNote attraction={attraction} filters={filters} foundFrom={station?.slug} />
         <PointLink
           id={attractionId(slug)}
           onOpen={onOpen}
