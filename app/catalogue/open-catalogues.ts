@@ -30,14 +30,17 @@ export function cachedOpenCatalogues(): Catalogue[] | null {
   return all.length === rest.length + 1 ? all : null;
 }
 
-/** Those that have come; `problem` is why others have not. */
+/** Those that have come; `problem` is why others have not. `inOrder` ends before the first that has not come: its positions are those of `openRegions`. */
 export function useOpenCatalogues() {
   const first = useQuery(catalogueQuery(null));
   const others = first.data ? otherRegions(first.data) : [];
   const rest = useQueries({ queries: others.map(catalogueQuery) });
   const queries = [first, ...rest];
+  const all = queries.map(({ data }) => data);
+  const missing = all.indexOf(undefined);
   return {
-    catalogues: queries.map(({ data }) => data).filter((data) => data !== undefined),
+    catalogues: all.filter((data) => data !== undefined),
+    inOrder: all.slice(0, missing < 0 ? all.length : missing) as Catalogue[],
     isComplete: queries.every(({ data }) => data !== undefined),
     problem: queries.map(queryProblem).find(Boolean) ?? null,
     retry() {
