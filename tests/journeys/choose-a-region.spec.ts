@@ -96,6 +96,11 @@ test("a place opens over the list of another region, and the map and links on it
   await expect(page.getByRole("dialog", { name: "Scone Palace" })).toBeVisible();
   await page.reload();
   await untilHydrated(page);
+  const trail = page.getByRole("navigation", { name: "Breadcrumb" });
+  await expect(trail.getByRole("link", { name: "Places to visit" })).toHaveAttribute(
+    "href",
+    "/?region=tayside",
+  );
   await page
     .getByRole("link", { name: "Close" })
     .or(page.getByRole("button", { name: "Close" }))

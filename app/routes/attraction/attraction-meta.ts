@@ -6,10 +6,11 @@ import { breadcrumbList } from "#app/shared/breadcrumb-list.ts";
 import { absoluteUrl, pageMeta } from "#app/shared/page-meta.ts";
 import { TAGLINE } from "#app/shared/product.ts";
 
-export function attractionTrail(attraction: AttractionSummary): { name: string; path: string }[] {
+/** `home` is the page of all places, of a region or not. */
+export function attractionTrail(attraction: AttractionSummary, home = "/"): { name: string; path: string }[] {
   const [nearest] = attraction.stations;
   return [
-    { name: "Places to visit", path: "/" },
+    { name: "Places to visit", path: home },
     ...(nearest ? [{ name: nearest.name, path: `/station/${nearest.slug}` }] : []),
     { name: attraction.name, path: `/attraction/${attraction.slug}` },
   ];

@@ -12,6 +12,7 @@ import { siteUrlOf, useSiteSettings } from "#app/shared/site-settings.ts";
 import { homeWithout, isSlug, pathForUnknownSlug } from "#app/shared/slug.ts";
 import type { EntryState } from "#app/shared/way-back/history-entry.ts";
 import { useClose, useWayBack } from "#app/shared/way-back/way-back.ts";
+import { inRegion } from "#app/stations/region.ts";
 import { originInUrl } from "#app/trains/origin.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -98,7 +99,9 @@ export default function AttractionPage({ loaderData, params }: Route.ComponentPr
     <article className="page-width">
       {pageTitle}
       <div className="flex items-center justify-between gap-4">
-        <Breadcrumbs trail={attractionTrail(attraction)} />
+        <Breadcrumbs
+          trail={attractionTrail(attraction, inRegion("/", new URLSearchParams(search).get("region")))}
+        />
         <Button
           variant="quiet"
           size="icon"
