@@ -269,6 +269,12 @@ test("a day is taken along: on one page with a code, as a calendar, and as the w
     "Tweedbank to Abbotsford",
     "Abbotsford to Tweedbank",
   ]);
+
+  await plan(page).getByRole("link", { name: "Abbotsford", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Abbotsford" })).toBeVisible();
+  await page.getByRole("link", { name: "Close" }).click();
+  await expect(page).toHaveURL("/day?places=abbotsford@15:00&date=2065-11-28");
+  await expect(plan(page)).toContainText("Begins at 15:00, which was fixed.");
 });
 
 test("by a timetable a day has its trains and the last ones back, until that ends", async ({

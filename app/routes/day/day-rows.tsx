@@ -6,6 +6,7 @@ import { describeFault, describeTime, describeUsualTrain, describeWalk } from "#
 import type { DayView, PlannedView } from "#app/day/view-day.ts";
 import { TrainControl, VisitControls, type VisitEditor } from "#app/routes/day/visit-controls.tsx";
 import { clockText } from "#app/shared/clock-time.ts";
+import { storeReferrer } from "#app/shared/way-back/referrer.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { DiamondMarker, DotMarker } from "#app/ui/marker.tsx";
 import { Tilde } from "#app/ui/tilde.tsx";
@@ -63,6 +64,7 @@ function Visit({ step, view, planned: { order, hasTimetable }, editor }: Props<V
           <Link
             to={`/attraction/${place.slug}`}
             draggable={false}
+            onClick={() => storeReferrer()}
             className="font-display font-semibold text-xl underline-offset-4"
           >
             {place.name}
