@@ -3235,12 +3235,13 @@ CREATE OR REPLACE FUNCTION private.merge_imported(batch private.imports, item pr
  SET search_path TO ''
 AS $function$
 declare
-  was constant jsonb := private.importable(item.merge_into);
+  was jsonb;
   fields text[] := item.fields;
   changes jsonb;
   credit jsonb;
 begin
   perform from public.attractions where id = item.merge_into for update;
+  was := private.importable(item.merge_into);
   if was is null then
     raise exception 'The place is not there any more';
   elsif item.outcome = 'changed' and (was ->> 'updated_at')::timestamptz <> item.version then
@@ -4027,7 +4028,7 @@ begin
     raise exception 'A line has at most 200 stations';
   end if;
   perform pg_advisory_xact_lock(hashtextextended(this_line::text, 0));
-  select * into stored from public.lines where id = this_line;
+  select * into stored from public.lines where id = this_line for update;
   if not found and version is not null then
     raise exception 'This line was deleted meanwhile';
   elsif found and stored.updated_at is distinct from version::timestamptz then
@@ -4120,7 +4121,7 @@ begin
     raise exception 'Another region has this address';
   end if;
   perform pg_advisory_xact_lock(hashtextextended(this_region::text, 0));
-  select * into stored from public.regions where id = this_region;
+  select * into stored from public.regions where id = this_region for update;
   if not found and version is not null then
     raise exception 'This region was deleted meanwhile';
   elsif found and stored.updated_at is distinct from version::timestamptz then

@@ -6,6 +6,7 @@ import { makeImportFunctions } from "#server/functions/import-functions.ts";
 import { makeCallFunction } from "#server/functions/server-functions.ts";
 import { type Account, makeAccount } from "#tests/builders/account.ts";
 import { makeAttraction, makeStation } from "#tests/builders/content.ts";
+import { countWaiting } from "#tests/setup/count-waiting.ts";
 import { ELSEWHERE, startTestDataApi } from "#tests/setup/test-data-api.ts";
 import { TEST_SECRETS } from "#tests/setup/test-secrets.ts";
 
@@ -206,6 +207,31 @@ test("a place that was edited between check and save is refused as a row, and th
   ]);
 });
 
+/** Saves an import while staff have written a description that is not committed, and commits it once the import waits. */
+async function saveWhileEdited(id: string, place: string, description: string): Promise<ImportDetail> {
+  const staff = await sql.reserve();
+  try {
+    await staff`begin`;
+    await staff`update public.attractions set description = ${description} where name = ${place}`;
+    const saving = call("save-import", { id });
+    await expect.poll(() => countWaiting(sql)).toBe(1);
+    await staff`commit`;
+    return await saving;
+  } finally {
+    staff.release();
+  }
+}
+
+test("a place that staff save while the import waits for it is refused as a row", async () => {
+  await call("save-import", { id: (await checked(TWO)).id });
+  const second = await checked(TWO.replace("A packhorse bridge", "Old"));
+  const { counts } = await saveWhileEdited(second.id, "Stow Bridge", "Ours");
+  expect(counts.wrong).toBe(1);
+  const { problems } = await call<{ problems: object[] }>("list-import-problems", { id: second.id });
+  expect(problems).toMatchObject([{ row: 2, message: "The place was edited since the check" }]);
+  expect((await attractions())[1]).toMatchObject({ description: "Ours" });
+});
+
 test("a row that the database refuses is told, and the others are saved", async () => {
   const { id } = await checked(TWO);
   await sql`alter table public.attractions add constraint no_hills check (name <> 'Far Away Hill')`;
@@ -251,6 +277,15 @@ describe("a possible duplicate", () => {
     });
     const second = await checked(TWO.replace("A packhorse bridge", "Changed"));
     expect(second.counts).toMatchObject({ changed: 1, duplicate: 0 });
+  });
+
+  test("that staff describe while the import waits for it keeps their words, also when it is undone", async () => {
+    await call("choose-import-rows", { id: detail.id, rows: [2], choice: "merge", mergeInto: here });
+    await saveWhileEdited(detail.id, "Stow bridge", "Ours");
+    const said = () => sql`select description, source_name from public.attractions where id = ${here}`;
+    expect(await said()).toEqual([{ description: "Ours", source_name: SOURCE.source }]);
+    await call("undo-import", { id: detail.id });
+    expect(await said()).toEqual([{ description: "Ours", source_name: null }]);
   });
 
   test("that two rows are is undone to what was there before both", async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Account, makeAccount } from "#tests/builders/account.ts";
 import { link, makeAttraction, makeRegion, makeStation } from "#tests/builders/content.ts";
+import { countWaiting } from "#tests/setup/count-waiting.ts";
 import { openTestContent } from "#tests/setup/test-content.ts";
 import { startTestDataApi } from "#tests/setup/test-data-api.ts";
 
@@ -65,6 +66,17 @@ describe("a region", () => {
     const [first, second] = one.saved ? [one, other] : [other, one];
     expect(second.conflict?.name).toBe(first.saved?.name);
     expect((await list()).map(({ name }) => name)).toContain(first.saved?.name);
+  });
+
+  test("that is changed otherwise while its save waits is not written over", async () => {
+    const { saved } = await save(TAYSIDE);
+    const late = await sql.begin(async (tx) => {
+      await tx`update public.regions set is_open = true where id = ${TAYSIDE.id}`;
+      const saving = save({ ...TAYSIDE, name: "Angus" }, saved?.updated_at);
+      await expect.poll(() => countWaiting(sql)).toBe(1);
+      return { saving };
+    });
+    expect((await late.saving).conflict).toMatchObject({ name: "Tayside", is_open: true });
   });
 
   test.each([

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { makeAccount } from "#tests/builders/account.ts";
 import { makeRegion, makeStation } from "#tests/builders/content.ts";
 import { insert } from "#tests/builders/insert.ts";
+import { countWaiting } from "#tests/setup/count-waiting.ts";
 import { openTestContent } from "#tests/setup/test-content.ts";
 import { startTestDataApi } from "#tests/setup/test-data-api.ts";
 
@@ -205,6 +206,20 @@ describe("a line that staff save", () => {
 
     const { data: late } = await save({ id, name: "Late", source: null, stations }, first.saved?.updated_at);
     expect((late as unknown as Saved).conflict).toMatchObject({ name: "Express" });
+  });
+
+  test("that is deleted while its save waits does not come back", async () => {
+    const stations = await idsOf("TWB", "EDB");
+    const { data } = await save({ id, name: "Express", source: null, stations });
+    const late = await sql.begin(async (tx) => {
+      await tx`delete from public.lines where id = ${id}`;
+      const version = (data as unknown as Saved).saved?.updated_at;
+      const saving = save({ id, name: "Late", source: null, stations }, version);
+      await expect.poll(() => countWaiting(sql)).toBe(1);
+      return { saving };
+    });
+    expect((await late.saving).error?.message).toBe("This line was deleted meanwhile");
+    expect(await sql`select from public.lines where id = ${id}`).toEqual([]);
   });
 
   test("keeps its track while its stations stay", async () => {
