@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Sql } from "#server/database/sql.ts";
+import { withoutTimeout } from "#server/database/without-timeout.ts";
 
 const MINUTE_MS = 60_000;
 /** After the minute, so that the dates of that minute have come. */
@@ -9,6 +10,8 @@ const RETRY_MS = 5000;
 type Outcome = {
   /** By the database's clock, in ms. */
   now: number;
+  /** Whether something is due that another transaction has locked. */
+  has_skipped: boolean;
   problems: { table: string; id: string; name: string; message: string }[];
 };
 
@@ -19,17 +22,22 @@ export async function startPublishDates(sql: Sql, log: Pick<Logger, "error">) {
   let isClosed = false;
   const told = new Set<string>();
 
-  /** Resolves to the time until the next minute. */
+  /** Resolves to the time until the next minute, or until what was locked is tried again. */
   async function publishDue(): Promise<number> {
-    const [row] = await sql<{ outcome: Outcome }[]>`select private.publish_due() as outcome`;
+    // Each record takes some milliseconds, and a thousand may be due at once.
+    const [row] = await withoutTimeout(
+      sql,
+      (tx) => tx<{ outcome: Outcome }[]>`select private.publish_due() as outcome`,
+    );
     if (!row) throw new Error("publish_due returned nothing");
-    const { now, problems } = row.outcome;
+    const { now, problems, has_skipped } = row.outcome;
     for (const { table, id, message } of problems) {
       // Once, not every minute.
       if (!told.has(`${id} ${message}`)) log.error({ table, id, message }, "not published on its date");
       told.add(`${id} ${message}`);
     }
-    return MINUTE_MS - (now % MINUTE_MS) + LATE_MS;
+    const untilMinute = MINUTE_MS - (now % MINUTE_MS) + LATE_MS;
+    return has_skipped ? Math.min(untilMinute, RETRY_MS) : untilMinute;
   }
 
   async function run(): Promise<void> {

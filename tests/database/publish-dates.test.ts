@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { startPublishDates } from "#server/database/publish-dates.ts";
 import { raw } from "#server/database/sql.ts";
 import { type Account, makeAccount } from "#tests/builders/account.ts";
-import { makeAttraction, makeStation } from "#tests/builders/content.ts";
+import { link, makeAttraction, makeStation } from "#tests/builders/content.ts";
 import { openTestContent } from "#tests/setup/test-content.ts";
 import { startTestDataApi } from "#tests/setup/test-data-api.ts";
 
@@ -111,6 +111,50 @@ describe("what is due", () => {
     expect(log.error.mock.calls[0]?.[0]).toMatchObject({
       message: "The address /attraction/fair is taken by Fair",
     });
+  });
+
+  test("but is locked, as an import does it for minutes, comes later and holds nothing up", async () => {
+    const locked = await makeAttraction(sql, "Fair", { status: "draft" });
+    const market = await makeAttraction(sql, "Market", { status: "draft" });
+    const abbey = await makeAttraction(sql, "Abbey");
+    const stow = await makeStation(sql, "Stow", { status: "draft" });
+    // Its name becomes part of what the abbey is found by.
+    await link(sql, abbey, stow);
+    for (const id of [locked, market]) await setDates(id, ago(1), null);
+    await setDates(stow, ago(1), null, "stations");
+    await sql.begin(async (tx) => {
+      await tx`select from public.attractions where id in (${locked}, ${abbey}) for update`;
+      await start();
+      // It would try again by itself.
+      await started[0]?.close();
+      expect(await rowOf(market)).toMatchObject({ status: "published" });
+      expect(await rowOf(locked)).toMatchObject({ status: "draft" });
+      expect(await rowOf(stow, "stations")).toMatchObject({ status: "draft" });
+    });
+    expect(log.error).not.toHaveBeenCalled();
+    await started[0]?.publishDue();
+    expect(await rowOf(locked)).toMatchObject({ status: "published" });
+    expect(await rowOf(stow, "stations")).toMatchObject({ status: "published" });
+  });
+
+  test("may be so much that it takes longer than a request", async () => {
+    const fair = await makeAttraction(sql, "Fair", { status: "draft" });
+    await setDates(fair, ago(1), null);
+    await sql`
+      create function private.refuse_timeout() returns trigger language plpgsql as $$
+      begin
+        if current_setting('statement_timeout') <> '0' then raise exception 'In a hurry'; end if;
+        return new;
+      end $$`;
+    await sql`
+      create trigger refuse_timeout before update on public.attractions
+      for each row execute function private.refuse_timeout()`;
+    try {
+      await start();
+      expect(await rowOf(fair)).toMatchObject({ status: "published" });
+    } finally {
+      await sql`drop function private.refuse_timeout cascade`;
+    }
   });
 
   test("is published by one server, and all of them drop what they have kept", async () => {
