@@ -308,7 +308,7 @@ CREATE CONSTRAINT TRIGGER keep_revision AFTER INSERT OR UPDATE ON public.attract
 CREATE TRIGGER check_words BEFORE INSERT OR UPDATE ON public.attractions FOR EACH ROW EXECUTE FUNCTION private.check_words();
 CREATE TRIGGER forget_plans AFTER UPDATE OF latitude, longitude ON public.attractions FOR EACH ROW EXECUTE FUNCTION private.forget_plans();
 CREATE TRIGGER index_inserted AFTER INSERT ON public.attractions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_attractions();
-CREATE TRIGGER index_updated AFTER UPDATE ON public.attractions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_attractions();
+CREATE TRIGGER index_updated AFTER UPDATE ON public.attractions REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_attractions();
 CREATE TRIGGER keep_audit_columns BEFORE INSERT OR UPDATE ON public.attractions FOR EACH ROW EXECUTE FUNCTION private.keep_audit_columns();
 CREATE TRIGGER keep_dates BEFORE INSERT OR UPDATE ON public.attractions FOR EACH ROW EXECUTE FUNCTION private.keep_dates();
 CREATE TRIGGER keep_first_revision BEFORE UPDATE ON public.attractions FOR EACH ROW EXECUTE FUNCTION private.keep_first_revision();
@@ -1371,6 +1371,7 @@ CREATE UNIQUE INDEX users_email_partial_key ON auth.users USING btree (email) WH
 CREATE UNIQUE INDEX users_recovery_token_idx ON auth.users USING btree (recovery_token) WHERE (length((recovery_token)::text) > 6);
 CREATE TRIGGER account_confirmed AFTER INSERT OR UPDATE OF email_confirmed_at ON auth.users FOR EACH ROW WHEN (((new.email_confirmed_at IS NOT NULL) AND (new.email IS NOT NULL))) EXECUTE FUNCTION private.account_confirmed();
 CREATE TRIGGER account_renamed AFTER UPDATE OF email, raw_user_meta_data ON auth.users FOR EACH ROW WHEN ((new.email IS NOT NULL)) EXECUTE FUNCTION private.account_renamed();
+CREATE TRIGGER leave_content BEFORE DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION private.leave_content();
 grant delete, insert, select, update on auth.users to alight_server;
 
 create sequence private.revisions_id_seq;
@@ -2450,8 +2451,15 @@ begin
     when 'attractions' then
       if tg_op = 'UPDATE' then
         delete from private.search_texts using changed where attraction_id = changed.id and changed.status <> 'published';
+        select array_agg(id) into ids from changed join before using (id)
+        where changed.status = 'published'
+          and (changed.status, changed.name, changed.other_names, changed.description, changed.season, changed.notice,
+            changed.wheelchair_note, changed.buggy_note)
+          is distinct from (before.status, before.name, before.other_names, before.description, before.season, before.notice,
+            before.wheelchair_note, before.buggy_note);
+      else
+        select array_agg(id) into ids from changed where status = 'published';
       end if;
-      select array_agg(id) into ids from changed where status = 'published';
     when 'stations' then
       select array_agg(distinct link.attraction_id) into ids
       from changed join before using (id) join public.attraction_stations link on link.station_id = id
@@ -2785,6 +2793,21 @@ begin
   return new;
 end $function$;
 grant execute on function private.keep_train_times() to alight_server;
+
+CREATE OR REPLACE FUNCTION private.leave_content()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.attractions set created_by = nullif(created_by, old.id), last_modified_by = nullif(last_modified_by, old.id)
+  where old.id in (created_by, last_modified_by);
+  update public.stations set created_by = nullif(created_by, old.id), last_modified_by = nullif(last_modified_by, old.id)
+  where old.id in (created_by, last_modified_by);
+  return old;
+end $function$;
+grant execute on function private.leave_content() to alight_server;
 
 CREATE OR REPLACE FUNCTION private.line_of(line_id uuid)
  RETURNS jsonb

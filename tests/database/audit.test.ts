@@ -114,7 +114,8 @@ describe.each<Table>(["attractions", "stations"])("%s", (table) => {
     const changed = await create(ann, { name: "Changed by Cat" });
     const last = await save(gone, changed.id, { name: "Changed by Cat again" });
 
-    await sql`delete from auth.users where id = ${gone.id}`;
+    const updates = await countUpdates(table, () => sql`delete from auth.users where id = ${gone.id}`);
+    expect(updates).toBe(2);
     const { data } = await clientFor(ann.token).from(table).select().order("created_at");
     expect(data).toEqual([
       { ...made, created_by: null, last_modified_by: null },
@@ -132,6 +133,31 @@ describe.each<Table>(["attractions", "stations"])("%s", (table) => {
     });
   });
 });
+
+/** How many rows of `table` are updated while `act` runs. Fails if one of them is searched anew for words. */
+async function countUpdates(table: string, act: () => Promise<unknown>): Promise<number> {
+  await sql`create table private.updates (id uuid)`;
+  await sql`grant insert on private.updates to public`;
+  await sql`
+    create function private.note_update() returns trigger language plpgsql as $$
+    begin
+      if tg_table_name = 'search_texts' then raise exception 'Indexed anew'; end if;
+      insert into private.updates values (new.id);
+      return new;
+    end $$`;
+  await sql`
+    create trigger note_update before update on ${raw(table)} for each row execute function private.note_update()`;
+  await sql`
+    create trigger note_update before insert or update on private.search_texts
+    for each row execute function private.note_update()`;
+  try {
+    await act();
+    return (await sql`select from private.updates`).length;
+  } finally {
+    await sql`drop function private.note_update cascade`;
+    await sql`drop table private.updates`;
+  }
+}
 
 test("an account without a name is shown by its address", async () => {
   const nameless = await makeAccount(server, "staff", { fullName: "  " });

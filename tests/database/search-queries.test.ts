@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { attemptsFor } from "#app/search/find-by-name.ts";
 import { selectFound } from "#server/content/search-queries.ts";
 import { asVisitor } from "#server/database/run-as.ts";
+import { raw } from "#server/database/sql.ts";
 import { link, makeAttraction, makeRegion, makeStation } from "#tests/builders/content.ts";
 import { insert } from "#tests/builders/insert.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
@@ -73,6 +74,21 @@ test("a changed text, activity or nearest station is found at once, and the form
   expect(await find("heriot")).toEqual([]);
   await sql`delete from public.activities where id = ${String(activity)}`;
   expect(await find("archery")).toEqual([]);
+});
+
+test.each([
+  ["name", "Zither Hall"],
+  ["other_names", ["The Zither"]],
+  ["description", "A zither."],
+  ["season", "When zithers play"],
+  ["notice", "No zither today"],
+  ["wheelchair_note", "By the zither"],
+  ["buggy_note", "Past the zither"],
+])("a place is found by what changes in its %s alone", async (column, value) => {
+  const id = await makeAttraction(sql, "Plain Hall");
+  await sql`update public.attractions set ${raw(column)} = ${value} where id = ${id}`;
+  expect(await find("zither")).toHaveLength(1);
+  await sql`delete from public.attractions where id = ${id}`;
 });
 
 test("accents, apostrophes and other letters are found without", async () => {
