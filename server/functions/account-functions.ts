@@ -6,6 +6,7 @@ import { requireAal2 } from "#server/accounts/reauthentication.ts";
 import { lockSession } from "#server/accounts/session-lock.ts";
 import type { Caller } from "#server/accounts/sessions.ts";
 import type { Sql } from "#server/database/sql.ts";
+import { withoutTimeout } from "#server/database/without-timeout.ts";
 import { forAccount } from "#server/functions/for-account.ts";
 import type { ServerFunctions } from "#server/functions/server-functions.ts";
 import type { Client } from "#server/http/request-client.ts";
@@ -13,7 +14,10 @@ import { accountMessages } from "#server/mail/account-messages.ts";
 import type { Outbox } from "#server/mail/mail-outbox.ts";
 
 type Options = {
+  /** For what a request waits for. */
   sql: Sql;
+  /** For a deletion, which changes each place of the account. */
+  background: Sql;
   accounts: Pick<Accounts, "callerOf" | "reauthentication" | "securityLog">;
   outbox: Outbox;
   limits: Limits;
@@ -25,7 +29,7 @@ const deletion = z.object({ current_password: password.optional() });
 const reauthenticationSchema = z.object({ current_password: password });
 
 /** What an account may do with itself beside /auth/v1. docs/decisions/0010 lists bodies and answers. */
-export function makeAccountFunctions({ sql, accounts, outbox, limits, siteUrl }: Options) {
+export function makeAccountFunctions({ sql, background, accounts, outbox, limits, siteUrl }: Options) {
   const messages = accountMessages(siteUrl);
 
   async function reauthenticate(caller: Caller, body: unknown) {
@@ -52,7 +56,7 @@ export function makeAccountFunctions({ sql, accounts, outbox, limits, siteUrl }:
       deletion.parse(body).current_password,
     );
     // Not as the caller: what the deletion changes in content is no edit of theirs.
-    await sql.begin(async (tx) => {
+    await withoutTimeout(background, async (tx) => {
       await tx`select set_config('alight.client_address', ${client.address}, true)`;
       await lockSession(tx, caller, "delete the account");
       await tx`delete from auth.users where id = ${caller.userId}`;

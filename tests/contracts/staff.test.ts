@@ -22,7 +22,7 @@ const HERE = { address: "127.0.0.1", userAgent: "test" };
 function functionsOf({ serverSql: sql, accounts, sent, changes }: TestDataApi) {
   const siteUrl = "http://localhost";
   const outbox = { put: async (message: Message) => void sent.push(message) };
-  const options = { sql, accounts, outbox, limits: NO_LIMITS, siteUrl };
+  const options = { sql, background: sql, accounts, outbox, limits: NO_LIMITS, siteUrl };
   const answer = makeCallFunction(
     { ...makeAccountFunctions(options), ...makeMembershipFunctions(options) },
     siteUrl,
@@ -414,6 +414,29 @@ describe("one's own account", () => {
     ]);
     expect(await sql`select from private.revisions where saved_by_name = 'Cat Gone'`).toHaveLength(1);
     expect((await call("account-sessions", account)).status).toBe(403);
+  });
+
+  test("with thousands of places it takes longer than a request, and is deleted all the same", async () => {
+    await makeAccount(server, "staff");
+    const account = await makeAccount(server, "staff");
+    await clientFor(account.token).from("attractions").insert({ name: "Kept Mill", status: "published" });
+    await sql`
+      create function private.refuse_timeout() returns trigger language plpgsql as $$
+      begin
+        if current_setting('statement_timeout') <> '0' then raise exception 'In a hurry'; end if;
+        return new;
+      end $$`;
+    await sql`
+      create trigger refuse_timeout before update on public.attractions
+      for each row execute function private.refuse_timeout()`;
+    try {
+      const body = { current_password: password };
+      expect(await call("account-delete", account, body)).toEqual({ status: 200, body: {} });
+    } finally {
+      await sql`drop function private.refuse_timeout cascade`;
+    }
+    expect(await sql`select from auth.users where id = ${account.id}`).toHaveLength(0);
+    expect(await sql`select from auth.sessions where user_id = ${account.id}`).toHaveLength(0);
   });
 
   test("another site's page, a GET and a missing token get nothing", async () => {

@@ -31,6 +31,7 @@ const { sql, sent } = server;
 const siteUrl = "http://localhost";
 const functionOptions = {
   sql: server.serverSql,
+  background: server.serverSql,
   accounts: server.accounts,
   outbox: { put: async (message: Message) => void sent.push(message) },
   limits: NO_LIMITS,
@@ -398,6 +399,7 @@ test("an account is exported five times an hour, factors are begun ten times, an
     makeAccountFunctions({
       ...functionOptions,
       sql: counted.serverSql,
+      background: counted.serverSql,
       accounts: counted.accounts,
       limits: makeLimits(counted.pools.accounts),
     }),
