@@ -13,6 +13,8 @@ import type { Client } from "#server/http/request-client.ts";
 const ACCESS_TOKEN_SECONDS = 3600;
 /** Two tabs may use one refresh token at almost the same time. */
 const REUSE_SECONDS = 10;
+/** Of one account: whoever knows its password may sign in any number of times. */
+const MAX_SESSIONS = 100;
 
 /** How somebody has shown who they are, as `amr` in a token names it. */
 type Method = "password" | "otp" | "oauth" | "totp" | "mfa/recovery_code";
@@ -123,9 +125,20 @@ async function open(
     insert into auth.sessions (id, user_id, aal, user_agent, ip)
     values (${sessionId}, ${userId}, 'aal1', ${client.userAgent}, ${asInet(client)})`;
   await tx`update auth.users set last_sign_in_at = now() where id = ${userId}`;
+  await endOldest(tx, userId, sessionId);
   await devices.remember(tx, userId, client);
   await noteMethod(tx, sessionId, method);
   return addRefreshToken(tx, sessionId, null);
+}
+
+/** Ends sessions beyond MAX_SESSIONS, those without a second step first: a stolen password alone ends none that have one. */
+async function endOldest(tx: Connection, userId: string, newest: string): Promise<void> {
+  // An account may have very many from before there was a limit: a thousand are deleted at a time.
+  await tx`
+    delete from auth.sessions where id in (
+      select id from auth.sessions where user_id = ${userId} and id <> ${newest}
+      order by coalesce(aal, 'aal1') desc, coalesce(refreshed_at at time zone 'UTC', updated_at) desc
+      offset ${MAX_SESSIONS - 1} limit 1000)`;
 }
 
 /** Raises a session to aal2. Other sessions of the account at aal1 end. */

@@ -377,6 +377,22 @@ describe("sessions", () => {
     expect((await clientFor().auth.getUser(staff.token)).error).not.toBeNull();
   });
 
+  test("beyond a hundred the one that was not used for longest ends, a second step apart", async () => {
+    const account = await makeAccount(server, "signed-in");
+    await sql`delete from auth.sessions where user_id = ${account.id}`;
+    await sql`
+      insert into auth.sessions (id, user_id, aal, user_agent, updated_at, refreshed_at)
+      select gen_random_uuid(), ${account.id}, case n when 120 then 'aal2' else 'aal1' end, n::text,
+        now() - make_interval(hours => n), case n when 119 then now() at time zone 'UTC' end
+      from generate_series(1, 120) n`;
+    const { data } = await clientFor().auth.signInWithPassword(account);
+    const kept = await sql<{ user_agent: string }[]>`
+      select user_agent from auth.sessions where user_id = ${account.id} order by updated_at desc`;
+    const agents = Array.from({ length: 97 }, (_, n) => String(n + 1));
+    expect(kept.map(({ user_agent }) => user_agent)).toEqual([ELSEWHERE.userAgent, ...agents, "119", "120"]);
+    expect((await clientFor().auth.getUser(data.session?.access_token)).error).toBeNull();
+  });
+
   test("a token that was exchanged is honoured for ten seconds by its successor", async () => {
     const account = await makeAccount(server, "signed-in");
     const refresh = (refresh_token: string) => clientFor().auth.refreshSession({ refresh_token });
