@@ -1782,7 +1782,7 @@ declare
   last_was jsonb;
   differing text[];
 begin
-  select private.with_present_names(r.record) into last_was from private.revisions r
+  select private.with_current_names(r.record) into last_was from private.revisions r
   where r.record_type = record_type and r.record_id = record_id order by r.id desc limit 1;
   select coalesce(array_agg(key order by key), '{}') into differing
   from jsonb_each(private.content_of(now_is)) fields where last_was is null or last_was -> key is distinct from value;
@@ -2745,7 +2745,7 @@ begin
   new.name := btrim(new.name);
   new.why := btrim(new.why);
   -- What is no query of a day is refused by its constraint.
-  new.query := coalesce(private.with_present_slugs(new.query), new.query);
+  new.query := coalesce(private.with_current_slugs(new.query), new.query);
   if coalesce(new.name, '') = '' then
     raise exception 'Title is required';
   elsif char_length(new.name) > 100 then
@@ -2793,6 +2793,24 @@ begin
   return new;
 end $function$;
 grant execute on function private.keep_train_times() to alight_server;
+
+CREATE OR REPLACE FUNCTION private.latest_slug(record_type text, slug text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  latest text;
+begin
+  execute format(
+    'select coalesce(
+       (select p.slug from %1$s p where p.slug = $2 and p.status = ''published''),
+       (select p.slug from private.former_slugs f join %1$s p on p.id = f.record_id where f.record_type = $1 and f.slug = $2))',
+    private.record_table(record_type)) using record_type, slug into latest;
+  return coalesce(latest, slug);
+end $function$;
+grant execute on function private.latest_slug(text,text) to alight_server;
 
 CREATE OR REPLACE FUNCTION private.leave_content()
  RETURNS trigger
@@ -3425,24 +3443,6 @@ BEGIN ATOMIC
 END;
 grant execute on function private.places_of_closed_regions() to alight_server, anon, authenticated;
 
-CREATE OR REPLACE FUNCTION private.present_slug(record_type text, slug text)
- RETURNS text
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-declare
-  present text;
-begin
-  execute format(
-    'select coalesce(
-       (select p.slug from %1$s p where p.slug = $2 and p.status = ''published''),
-       (select p.slug from private.former_slugs f join %1$s p on p.id = f.record_id where f.record_type = $1 and f.slug = $2))',
-    private.record_table(record_type)) using record_type, slug into present;
-  return coalesce(present, slug);
-end $function$;
-grant execute on function private.present_slug(text,text) to alight_server;
-
 CREATE OR REPLACE FUNCTION private.promote_first_staff(account uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3570,8 +3570,8 @@ AS $function$
 begin
   perform private.require_staff();
   return (
-    select to_jsonb(r) - array['record_type', 'record_id'] || jsonb_build_object('record', private.with_present_names(r.record), 'previous', (
-      select private.with_present_names(o.record) from private.revisions o
+    select to_jsonb(r) - array['record_type', 'record_id'] || jsonb_build_object('record', private.with_current_names(r.record), 'previous', (
+      select private.with_current_names(o.record) from private.revisions o
       where o.record_type = r.record_type and o.record_id = r.record_id and o.id < r.id order by o.id desc limit 1))
     from private.revisions r where r.id = revision_id);
 end $function$;
@@ -3674,8 +3674,8 @@ CREATE OR REPLACE FUNCTION private.rename_in_days()
  SET search_path TO ''
 AS $function$
 begin
-  update public.sample_days set query = private.with_present_slugs(query)
-  where query <> private.with_present_slugs(query);
+  update public.sample_days set query = private.with_current_slugs(query)
+  where query <> private.with_current_slugs(query);
   return null;
 end $function$;
 grant execute on function private.rename_in_days() to alight_server;
@@ -4515,7 +4515,7 @@ begin
 end $function$;
 grant execute on function private.whole_record(text,uuid) to alight_server;
 
-CREATE OR REPLACE FUNCTION private.with_present_names(record jsonb)
+CREATE OR REPLACE FUNCTION private.with_current_names(record jsonb)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
@@ -4530,23 +4530,23 @@ AS $function$
     ) named)), '{}')
   from jsonb_each(record) where key in ('attraction_activities', 'attraction_stations')
 $function$;
-grant execute on function private.with_present_names(jsonb) to alight_server;
+grant execute on function private.with_current_names(jsonb) to alight_server;
 
-CREATE OR REPLACE FUNCTION private.with_present_slugs(query text)
+CREATE OR REPLACE FUNCTION private.with_current_slugs(query text)
  RETURNS text
  LANGUAGE sql
  STABLE
  SET search_path TO ''
 AS $function$
   select 'places=' || (
-      select string_agg(private.present_slug('attractions', item[1]) || item[2], ',' order by position)
+      select string_agg(private.latest_slug('attractions', item[1]) || item[2], ',' order by position)
       from regexp_matches(substring(query from '^places=([^&]*)'), '([a-z0-9-]+)([^,]*)', 'g') with ordinality as place (item, position))
     || coalesce(
-      rest[1] || private.present_slug('stations', rest[2]) || rest[3],
+      rest[1] || private.latest_slug('stations', rest[2]) || rest[3],
       substring(query from '^[^&]*(.*)$'))
   from (select regexp_match(query, '^[^&]*(.*&from=)([a-z0-9-]+)(.*)$') as rest) parts
 $function$;
-grant execute on function private.with_present_slugs(text) to alight_server;
+grant execute on function private.with_current_slugs(text) to alight_server;
 
 CREATE OR REPLACE FUNCTION private.withdraw_invitation(address text)
  RETURNS void

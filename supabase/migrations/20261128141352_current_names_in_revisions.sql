@@ -1,7 +1,7 @@
 -- A version from before an activity type or a station was renamed names it as it is named now: saved by its former name, the type would be made anew.
 
 -- The links of a place, in the order of links_of. What was deleted since keeps the name that it had.
-create function private.with_present_names(record jsonb) returns jsonb
+create function private.with_current_names(record jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select record || coalesce(jsonb_object_agg(key, (
     select coalesce(jsonb_agg(link order by link ->> 'is_primary' desc nulls last,
@@ -22,8 +22,8 @@ AS $function$
 begin
   perform private.require_staff();
   return (
-    select to_jsonb(r) - array['record_type', 'record_id'] || jsonb_build_object('record', private.with_present_names(r.record), 'previous', (
-      select private.with_present_names(o.record) from private.revisions o
+    select to_jsonb(r) - array['record_type', 'record_id'] || jsonb_build_object('record', private.with_current_names(r.record), 'previous', (
+      select private.with_current_names(o.record) from private.revisions o
       where o.record_type = r.record_type and o.record_id = r.record_id and o.id < r.id order by o.id desc limit 1))
     from private.revisions r where r.id = revision_id);
 end $function$;
@@ -40,7 +40,7 @@ declare
   last_was jsonb;
   differing text[];
 begin
-  select private.with_present_names(r.record) into last_was from private.revisions r
+  select private.with_current_names(r.record) into last_was from private.revisions r
   where r.record_type = record_type and r.record_id = record_id order by r.id desc limit 1;
   select coalesce(array_agg(key order by key), '{}') into differing
   from jsonb_each(private.content_of(now_is)) fields where last_was is null or last_was -> key is distinct from value;
