@@ -55,7 +55,7 @@ export function MapList(props: Props) {
     if (row && list.current) scrollWithin(list.current, row);
   }, [openPopupId]);
 
-  const { partly, unknown } = useMemo(() => lessCertain(results), [results]);
+  const lessCertain = useMemo(() => lessCertainGroups(results), [results]);
   const toFoundItem = (attraction: AttractionSummary) =>
     toAttractionItem(attraction, results?.foundFrom.get(attraction.slug));
   const groupProps = { hasMap: visibleArea !== null, openPopupId, onSelect, onOpen };
@@ -85,32 +85,22 @@ export function MapList(props: Props) {
         )}
         <MapListGroup
           title="Places to visit"
-          items={items.attractions?.filter(
-            (attraction) => !partly.has(attraction) && !unknown.has(attraction),
-          )}
+          items={items.attractions?.filter((each) => !lessCertain.some(({ found }) => found.has(each)))}
           toItem={toFoundItem}
           hint={hintForPlaces(results, query)}
           note={noteOnPlaces(props, items.attractions?.length ?? 0, actAndFocusList)}
           {...groupProps}
         />
-        {partly.size > 0 && (
+        {lessCertain.map(({ title, found }) => (
           <MapListGroup
-            title="In part or with help"
-            items={items.attractions?.filter((attraction) => partly.has(attraction))}
+            key={title}
+            title={title}
+            items={items.attractions?.filter((each) => found.has(each))}
             toItem={toFoundItem}
             hint={query ? "No attractions found" : "None in this part of the map"}
             {...groupProps}
           />
-        )}
-        {unknown.size > 0 && (
-          <MapListGroup
-            title="Not known"
-            items={items.attractions?.filter((attraction) => unknown.has(attraction))}
-            toItem={toFoundItem}
-            hint={query ? "No attractions found" : "None in this part of the map"}
-            {...groupProps}
-          />
-        )}
+        ))}
         <MapListGroup
           title="Stations"
           items={items.stations}
@@ -166,12 +156,14 @@ function noteOnPlaces(props: Props, listed: number, act: (action: () => void) =>
   );
 }
 
-function lessCertain(results: MapResults | null) {
+/** Of what was found after the attractions that pass all filters. */
+function lessCertainGroups(results: MapResults | null) {
   const { attractions = [], passingCount = 0, partlyCount = 0 } = results ?? {};
-  return {
-    partly: new Set(attractions.slice(passingCount, passingCount + partlyCount)),
-    unknown: new Set(attractions.slice(passingCount + partlyCount)),
-  };
+  const known = passingCount + partlyCount;
+  return [
+    { title: "In part or with help", found: new Set(attractions.slice(passingCount, known)) },
+    { title: "Not known", found: new Set(attractions.slice(known)) },
+  ].filter(({ found }) => found.size > 0);
 }
 
 function toStationItem({ slug, name, attractionCount }: MapStation): MapListItem {
