@@ -9,12 +9,13 @@ export async function fetchCurrentSlug(
 ): Promise<string | null> {
   const options = { retry: false, meta: WITHOUT_NOTIFICATION };
   const cache = browserQueryClient();
-  const found =
-    table === "stations"
-      ? cache.fetchQuery({ ...stationQuery(slug), ...options }).then((detail) => detail?.station.slug)
-      : cache.fetchQuery({ ...attractionQuery(slug), ...options }).then((attraction) => attraction?.slug);
-  return found.then(
-    (current) => current ?? null,
-    () => null,
-  );
+  try {
+    const record =
+      table === "stations"
+        ? (await cache.fetchQuery({ ...stationQuery(slug), ...options }))?.station
+        : await cache.fetchQuery({ ...attractionQuery(slug), ...options });
+    return record?.slug ?? null;
+  } catch {
+    return null;
+  }
 }

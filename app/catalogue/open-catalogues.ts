@@ -30,18 +30,18 @@ export function cachedOpenCatalogues(): Catalogue[] | null {
   return all.length === rest.length + 1 ? all : null;
 }
 
-/** Those that have come; `problem` is why others have not. `inOrder` ends before the first that has not come: its positions are those of `openRegions`. */
+/** Those that have come, and of them those `beforeGap`, whose positions are those of `openRegions`; `problem` is why others have not. */
 export function useOpenCatalogues() {
   const first = useQuery(catalogueQuery(null));
   const others = first.data ? otherRegions(first.data) : [];
   const rest = useQueries({ queries: others.map(catalogueQuery) });
   const queries = [first, ...rest];
-  const all = queries.map(({ data }) => data);
-  const missing = all.indexOf(undefined);
+  const catalogues = queries.map(({ data }) => data).filter((data) => data !== undefined);
+  const gap = queries.findIndex(({ data }) => data === undefined);
   return {
-    catalogues: all.filter((data) => data !== undefined),
-    inOrder: all.slice(0, missing < 0 ? all.length : missing) as Catalogue[],
-    isComplete: queries.every(({ data }) => data !== undefined),
+    catalogues,
+    beforeGap: gap < 0 ? catalogues : catalogues.slice(0, gap),
+    isComplete: gap < 0,
     problem: queries.map(queryProblem).find(Boolean) ?? null,
     retry() {
       for (const query of queries) if (query.data === undefined) void query.refetch();

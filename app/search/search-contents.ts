@@ -24,7 +24,7 @@ function wordsQuery(region: string | null) {
 
 /** What a search of the whole site goes through in the browser, as far as it has come. */
 export function useSearchContents() {
-  const { inOrder: catalogues, problem, retry } = useOpenCatalogues();
+  const { beforeGap: catalogues, problem, retry } = useOpenCatalogues();
   const [first] = catalogues;
   const hasWords = first && !hasManyPlaces(catalogues);
   const words = useQueries({ queries: hasWords ? openRegions(first).map(wordsQuery) : [] });

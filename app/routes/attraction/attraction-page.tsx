@@ -63,7 +63,8 @@ export default function AttractionPage({ loaderData, params }: Route.ComponentPr
   const shareUrl = `${useSiteSettings().siteUrl}/attraction/${attractionSlug}`;
   // The document of a reload, a page of its own, was rendered without the entry.
   const foundFrom = isOverPage ? entry?.fromStation : undefined;
-  const fromStation = stationSlug ?? foundFrom ?? new URLSearchParams(search).get("station") ?? undefined;
+  const query = new URLSearchParams(search);
+  const fromStation = stationSlug ?? foundFrom ?? query.get("station") ?? undefined;
   const { attraction, problem, retry } = state;
 
   if (attraction === null) return <Navigate to={homeWithout("place", attractionSlug)} replace />;
@@ -99,9 +100,7 @@ export default function AttractionPage({ loaderData, params }: Route.ComponentPr
     <article className="page-width">
       {pageTitle}
       <div className="flex items-center justify-between gap-4">
-        <Breadcrumbs
-          trail={attractionTrail(attraction, inRegion("/", new URLSearchParams(search).get("region")))}
-        />
+        <Breadcrumbs trail={attractionTrail(attraction, inRegion("/", query.get("region")))} />
         <Button
           variant="quiet"
           size="icon"
