@@ -9,6 +9,7 @@ import { makeCallFunction } from "#server/functions/server-functions.ts";
 import type { Message } from "#server/mail/mailer.ts";
 import { devMailKey } from "#server/mail/unsent-mail.ts";
 import { type Account, confirmationToken, letProofExpire, makeAccount } from "#tests/builders/account.ts";
+import { refuseTimeout } from "#tests/setup/refuse-timeout.ts";
 import { startTestDataApi, type TestDataApi } from "#tests/setup/test-data-api.ts";
 import { TEST_SECRETS } from "#tests/setup/test-secrets.ts";
 
@@ -420,21 +421,10 @@ describe("one's own account", () => {
     await makeAccount(server, "staff");
     const account = await makeAccount(server, "staff");
     await clientFor(account.token).from("attractions").insert({ name: "Kept Mill", status: "published" });
-    await sql`
-      create function private.refuse_timeout() returns trigger language plpgsql as $$
-      begin
-        if current_setting('statement_timeout') <> '0' then raise exception 'In a hurry'; end if;
-        return new;
-      end $$`;
-    await sql`
-      create trigger refuse_timeout before update on public.attractions
-      for each row execute function private.refuse_timeout()`;
-    try {
+    await refuseTimeout(sql, async () => {
       const body = { current_password: password };
       expect(await call("account-delete", account, body)).toEqual({ status: 200, body: {} });
-    } finally {
-      await sql`drop function private.refuse_timeout cascade`;
-    }
+    });
     expect(await sql`select from auth.users where id = ${account.id}`).toHaveLength(0);
     expect(await sql`select from auth.sessions where user_id = ${account.id}`).toHaveLength(0);
   });

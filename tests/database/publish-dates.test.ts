@@ -3,6 +3,7 @@ import { startPublishDates } from "#server/database/publish-dates.ts";
 import { raw } from "#server/database/sql.ts";
 import { type Account, makeAccount } from "#tests/builders/account.ts";
 import { link, makeAttraction, makeStation } from "#tests/builders/content.ts";
+import { refuseTimeout } from "#tests/setup/refuse-timeout.ts";
 import { openTestContent } from "#tests/setup/test-content.ts";
 import { startTestDataApi } from "#tests/setup/test-data-api.ts";
 
@@ -140,21 +141,10 @@ describe("what is due", () => {
   test("may be so much that it takes longer than a request", async () => {
     const fair = await makeAttraction(sql, "Fair", { status: "draft" });
     await setDates(fair, ago(1), null);
-    await sql`
-      create function private.refuse_timeout() returns trigger language plpgsql as $$
-      begin
-        if current_setting('statement_timeout') <> '0' then raise exception 'In a hurry'; end if;
-        return new;
-      end $$`;
-    await sql`
-      create trigger refuse_timeout before update on public.attractions
-      for each row execute function private.refuse_timeout()`;
-    try {
+    await refuseTimeout(sql, async () => {
       await start();
       expect(await rowOf(fair)).toMatchObject({ status: "published" });
-    } finally {
-      await sql`drop function private.refuse_timeout cascade`;
-    }
+    });
   });
 
   test("is published by one server, and all of them drop what they have kept", async () => {
