@@ -23,8 +23,8 @@ const SHOP: OpeningHours = {
   seasons: [{ week: [...Array(5).fill("09:00-12:00,13:00-17:00"), "09:00-12:00", null] }],
 };
 const BAR: OpeningHours = { ...every("18:00-02:00"), holidays: "usual" };
-/** Day and night, but not at weekends. */
-const PHONE: OpeningHours = {
+/** Day and night. */
+const WORKDAYS: OpeningHours = {
   seasons: [{ week: [...Array(5).fill("00:00-24:00"), OFF, OFF] }],
   holidays: "usual",
 };
@@ -100,11 +100,11 @@ test.each<[OpeningHours, moment: string, string | null]>([
   [BAR, "2026-11-25T01:00:00Z", "Open today until 02:00"],
   [BAR, "2026-11-25T03:00:00Z", "Opens today at 18:00, until 02:00"],
   [{ ...BAR, ...every("18:00-24:00") }, "2026-11-24T19:00:00Z", "Open today until midnight"],
-  [PHONE, "2026-11-24T12:00:00Z", "Open until Fri midnight"],
-  [PHONE, "2026-11-26T12:00:00Z", "Open until tomorrow midnight"],
-  [PHONE, "2026-11-27T12:00:00Z", "Open today until midnight"],
-  [PHONE, "2026-11-28T12:00:00Z", "Closed today, opens Mon 00:00"],
-  [PHONE, "2026-11-29T12:00:00Z", "Closed today, opens midnight"],
+  [WORKDAYS, "2026-11-24T12:00:00Z", "Open until Fri midnight"],
+  [WORKDAYS, "2026-11-26T12:00:00Z", "Open until tomorrow midnight"],
+  [WORKDAYS, "2026-11-27T12:00:00Z", "Open today until midnight"],
+  [WORKDAYS, "2026-11-28T12:00:00Z", "Closed today, opens Mon 00:00"],
+  [WORKDAYS, "2026-11-29T12:00:00Z", "Closed today, opens midnight"],
   [PARK, "2026-11-24T19:00:00Z", "Open all day"],
   [{ ...every("closed"), holidays: OFF }, "2026-11-24T12:00:00Z", "Closed today"],
   // Clocks go forward from 01:00 to 02:00 on 28 March 2027, and back from 02:00 to 01:00 on 31 October 2027.

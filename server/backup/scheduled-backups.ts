@@ -44,7 +44,7 @@ export function startScheduledBackups(sql: Sql, { folder, log, backUp = runBacku
   );
 }
 
-/** Whether it is time, and no other server has begun within the last six hours. Days ahead is of a clock that was wrong. */
+/** Whether it is time, and no other server has begun within the last six hours. A time that is days ahead is of a clock that was wrong. */
 async function claim(sql: Sql): Promise<boolean> {
   const claimed = await sql`
     insert into private.backups as backups (next_at) values (now() + interval '6 hours')

@@ -31,7 +31,7 @@ export function startNightlyTimetable(sql: Sql, { address, log, importFeed = run
   );
 }
 
-/** Whether it is time, and no other server has begun within the last hour. Days ahead is of a clock that was wrong. */
+/** Whether it is time, and no other server has begun within the last hour. A time that is days ahead is of a clock that was wrong. */
 async function claim(sql: Sql, address: string): Promise<boolean> {
   const claimed = await sql`
     insert into private.timetable_fetches as fetches (address, next_at) values (${address}, now() + interval '1 hour')
