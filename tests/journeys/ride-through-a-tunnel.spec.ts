@@ -140,7 +140,7 @@ test("a new version waits for the visitor's word, and tabs of the one before go 
     await tab.evaluate(() => Object.assign(window, { wasThereBefore: true }));
     await untilAtRest(tab);
   }
-  await stopWorkers(page);
+  await letNextWorkerTakeOver(page);
   await second.getByRole("button", { name: "Load it" }).click();
   await second.waitForFunction(() => !("wasThereBefore" in window));
   await untilHydrated(second);
@@ -168,12 +168,17 @@ test("a new version waits for the visitor's word, and tabs of the one before go 
   await expect.poll(left).toHaveLength(1);
 });
 
-/** Browsers stop workers that have nothing to do. Chromium does not while a debugger is attached, as Playwright's is, and a new worker may then wait for minutes until it takes over. */
-async function stopWorkers(page: Page): Promise<void> {
+/** Browsers stop a worker that has nothing to do, and the next one takes over. Chromium does not while a debugger is attached, as Playwright's is, and the next one may then wait for minutes. */
+async function letNextWorkerTakeOver(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
+  const statuses = new Map<string, string>();
+  session.on("ServiceWorker.workerVersionUpdated", ({ versions }) => {
+    for (const { versionId, status } of versions) statuses.set(versionId, status);
+    if (![...statuses.values()].includes("installed")) return;
+    for (const [versionId, status] of statuses)
+      if (status === "activated") session.send("ServiceWorker.stopWorker", { versionId }).catch(() => {});
+  });
   await session.send("ServiceWorker.enable");
-  await session.send("ServiceWorker.stopAllWorkers");
-  await session.detach();
 }
 
 /** Of the builds whose files are kept. */
@@ -221,7 +226,7 @@ test("where the site has no worker any more, it removes itself and what it kept"
   await open(page, `${unreliable.url}/station/stow`);
   expect(await namesOfCaches(page)).toHaveLength(1);
   await untilAtRest(page);
-  await stopWorkers(page);
+  await letNextWorkerTakeOver(page);
   unreliable.set({ hasWorker: false });
   const left = () =>
     page.evaluate(async () => {
