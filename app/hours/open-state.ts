@@ -1,6 +1,7 @@
 import { hoursOn, spansOf } from "#app/hours/hours-on.ts";
 import type { OpeningHours } from "#app/hours/opening-hours.ts";
 import { dayAfter } from "#app/shared/calendar-day.ts";
+import { dateFormat } from "#app/shared/date-format.ts";
 
 /** A moment as the clocks of Scotland show it. */
 export type ClockTime = { day: string; minute: number };
@@ -10,7 +11,7 @@ export type OpenState =
   | { isOpen: true; until: ClockTime | null; lastEntry: ClockTime | null }
   | { isOpen: false; opens: ClockTime | null; closes: ClockTime | null; isDayOff: boolean };
 
-const clock = new Intl.DateTimeFormat("en-GB", {
+const clock = dateFormat("en-GB", {
   timeZone: "Europe/London",
   hourCycle: "h23",
   year: "numeric",
@@ -21,7 +22,7 @@ const clock = new Intl.DateTimeFormat("en-GB", {
 });
 
 export function clockTime(moment: Date): ClockTime {
-  const [day, month, year, hours, minutes] = clock.format(moment).match(/\d+/g) ?? [];
+  const [day, month, year, hours, minutes] = clock().format(moment).match(/\d+/g) ?? [];
   return { day: `${year}-${month}-${day}`, minute: Number(hours) * 60 + Number(minutes) };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shortDateTime, writtenDate, writtenDay, writtenTime } from "#app/shared/dates.ts";
+import { shortDateTime, writtenDate, writtenDay, writtenMonthDay, writtenTime } from "#app/shared/dates.ts";
 
 test.each([
   ["2025-05-01T00:00:00Z", "5/1/25, 1:00 AM"],
@@ -17,6 +17,11 @@ test.each([
   expect(writtenTime(moment)).toBe(time);
 });
 
-test("a day is the same everywhere", () => {
-  expect(writtenDate("2025-05-01")).toBe("1 May 2025");
+test.each([
+  ["2025-05-01", "1 May 2025", "1 May"],
+  ["2024-02-29", "29 February 2024", "29 February"],
+  ["2026-12-31", "31 December 2026", "31 December"],
+])("the day %s is %s, and %s of any year", (day, text, ofAnyYear) => {
+  expect(writtenDate(day)).toBe(text);
+  expect(writtenMonthDay(day.slice(5))).toBe(ofAnyYear);
 });

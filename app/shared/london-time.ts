@@ -1,4 +1,6 @@
-const minutes = new Intl.DateTimeFormat("sv-SE", {
+import { dateFormat } from "#app/shared/date-format.ts";
+
+const minutes = dateFormat("sv-SE", {
   dateStyle: "short",
   timeStyle: "short",
   timeZone: "Europe/London",
@@ -6,7 +8,7 @@ const minutes = new Intl.DateTimeFormat("sv-SE", {
 
 /** "2026-12-01T09:00", as a field for date and time has it, by Scotland's clock; empty for none. */
 export function londonTime(moment: string | null): string {
-  return moment ? minutes.format(new Date(moment)).replace(" ", "T") : "";
+  return moment ? minutes().format(new Date(moment)).replace(" ", "T") : "";
 }
 
 /** The moment of such a text; null for an empty one. Of an hour that comes twice the first, of one that is left out the next. */

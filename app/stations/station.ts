@@ -28,7 +28,7 @@ export type Station = StationSummary & {
   crs: string | null;
   /** Address of a drawing of what stands around it; null where that is not known. */
   picture: string | null;
-  /** ISO 8601; null unless the facts come from National Rail and their date is known. */
+  /** A day such as "2025-05-01"; null unless the facts come from National Rail and their date is known. */
   facilityDataUpdated: string | null;
 };
 

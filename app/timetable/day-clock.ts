@@ -1,14 +1,15 @@
 import { isDate } from "#app/shared/calendar-day.ts";
+import { dateFormat } from "#app/shared/date-format.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-const londonHour = new Intl.DateTimeFormat("en-GB", {
+const londonHour = dateFormat("en-GB", {
   timeZone: "Europe/London",
   hourCycle: "h23",
   hour: "2-digit",
 });
-const londonTime = new Intl.DateTimeFormat("en-GB", {
+const londonTime = dateFormat("en-GB", {
   timeZone: "Europe/London",
   hourCycle: "h23",
   hour: "2-digit",
@@ -18,7 +19,7 @@ const londonTime = new Intl.DateTimeFormat("en-GB", {
 /** Minute 0 of a day: twelve hours before noon, as timetables count, which is not midnight when the clocks change. `date` is "2026-11-24". */
 function beginningOf(date: string): number {
   const noon = Date.parse(`${date}T12:00Z`);
-  const hoursAhead = Number(londonHour.format(noon)) - 12;
+  const hoursAhead = Number(londonHour().format(noon)) - 12;
   return noon - (12 + hoursAhead) * HOUR_MS;
 }
 
@@ -33,7 +34,7 @@ export function minuteAt(date: string, moment: Date): number {
 
 /** "07:05" as the clocks of Scotland show it. */
 export function clockAt(date: string, minute: number): string {
-  return londonTime.format(momentAt(date, minute));
+  return londonTime().format(momentAt(date, minute));
 }
 
 /** Of "07:05"; "24:30" is after midnight. Null for no time. */
@@ -54,7 +55,7 @@ export function isTimetableDate(text: string): boolean {
 /** "2026-11-24T10:12+00:00" */
 export function isoAt(date: string, minute: number): string {
   const moment = momentAt(date, minute);
-  const isSummer = londonHour.format(moment) !== String(moment.getUTCHours()).padStart(2, "0");
+  const isSummer = londonHour().format(moment) !== String(moment.getUTCHours()).padStart(2, "0");
   const local = new Date(moment.getTime() + (isSummer ? HOUR_MS : 0)).toISOString().slice(0, 16);
   return `${local}+0${isSummer ? 1 : 0}:00`;
 }

@@ -3,6 +3,7 @@ import { summarise } from "#app/attractions/description.ts";
 import type { Catalogue } from "#app/catalogue/catalogue.ts";
 import type { StationDetail } from "#app/catalogue/content-repository.ts";
 import type { Photo } from "#app/photos/photo.ts";
+import { today } from "#app/shared/dates.ts";
 import { accessibilityOf, FACILITIES, trueFlags } from "#app/stations/facilities.ts";
 import type { NearbyStation } from "#app/stations/nearby-station.ts";
 import { shownStations } from "#app/stations/nearby-station.ts";
@@ -74,7 +75,7 @@ export function toStationDetail(
     region: readRegion(row.region, regions),
     crs: row.crs,
     picture: stationPicture(row.slug, surroundingsOf({ ...row, lines, places })),
-    facilityDataUpdated: row.nationalRailUpdate?.toISOString() ?? null,
+    facilityDataUpdated: row.nationalRailUpdate && today(row.nationalRailUpdate),
   };
   return { station, attractions, lines };
 }

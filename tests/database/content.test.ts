@@ -276,7 +276,7 @@ describe("a station", () => {
         region: null,
         crs: "GAL",
         picture: "/illustrations/station-hills-1.svg",
-        facilityDataUpdated: "2025-05-01T12:00:00.000Z",
+        facilityDataUpdated: "2025-05-01",
       },
       attractions: [SUMMARY],
       trains: { origin: null, timetable: null, train: null },

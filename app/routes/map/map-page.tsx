@@ -73,9 +73,10 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   const isHydrated = useIsHydrated();
   const filters = useMemo(() => {
-    // Of the server's moment until the document is hydrated.
-    const now = (!isHydrated && loaderData.now) || clockTime(new Date());
-    return readFilters(new URLSearchParams(search), loaderData, now);
+    const params = new URLSearchParams(search);
+    // The server's moment until the document is hydrated.
+    const now = (!isHydrated && loaderData.now) || nowIfAsked(params);
+    return readFilters(params, loaderData, now);
   }, [search, loaderData, isHydrated]);
   const { region } = filters;
   const { data, errorUpdateCount, isFetching, refetch } = useQuery(catalogueQuery(region));
@@ -142,16 +143,20 @@ function stationsOfMap(
   { regions, stations, activities, lines, trains }: Catalogue,
   params: URLSearchParams,
 ): StationsOfMap {
-  const asksForDay = params.has("date") || params.has("daylight");
   return {
     regions,
     activities,
     stations: stations.map(pickStation),
     lines,
     // With the minute in it each document would be another one.
-    now: asksForDay ? clockTime(new Date()) : null,
+    now: nowIfAsked(params) ?? null,
     origin: trains.origin,
   };
+}
+
+/** Whether a day has passed matters only to filters with one. */
+function nowIfAsked(params: URLSearchParams): ClockTime | undefined {
+  return params.has("date") || params.has("daylight") ? clockTime(new Date()) : undefined;
 }
 
 function pickStation(station: MapStation): MapStation {

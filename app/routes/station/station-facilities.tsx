@@ -1,4 +1,4 @@
-import { writtenDay } from "#app/shared/dates.ts";
+import { writtenDate } from "#app/shared/dates.ts";
 import { FacilityList } from "#app/stations/facility-list.tsx";
 import type { Station } from "#app/stations/station.ts";
 
@@ -13,7 +13,7 @@ export function StationFacilities({ station }: { station: Station }) {
       <FacilityList flags={[...facilities, ...accessibility]} label="Facilities and accessibility" />
       {facilityDataUpdated && (
         <p className="text-sm text-soft">
-          Facility data updated <time dateTime={facilityDataUpdated}>{writtenDay(facilityDataUpdated)}</time>
+          Facility data updated <time dateTime={facilityDataUpdated}>{writtenDate(facilityDataUpdated)}</time>
         </p>
       )}
     </section>
