@@ -8,10 +8,10 @@ import { ensureInstalled } from "./install.mjs";
 import { giveUp, packagesFirst, run, seconds } from "./run.mjs";
 import { chooseSteps, countTests } from "./test-steps.mjs";
 
-/** Steps of a lane run in turn, after those without one and beside the other lane, whose journeys wait a part of their time. */
+/** Steps of a lane run in turn, beside the other lane. */
 const steps = [
-  { name: "check", proves: "types, lint, imports, no dead code", script: "check" },
-  { name: "unit", proves: "the rules", script: "test:unit", runner: "vitest" },
+  { name: "check", proves: "types, lint, imports, no dead code", script: "check", lane: "browser" },
+  { name: "unit", proves: "the rules", script: "test:unit", runner: "vitest", lane: "server" },
   {
     name: "database",
     proves: "who may do what",
@@ -73,10 +73,7 @@ process.once("exit", () => rmSync(scratch, { recursive: true, force: true }));
 const results = [];
 const lanes = ["browser", "server"].map((lane) => chosen.filter((step) => step.lane === lane));
 const [inFront, beside] = lanes.filter((steps) => steps.length > 0);
-if (await runInTurn(chosen.filter((step) => !step.lane))) {
-  if (chosen.some((step) => step.built)) await ensureBuilt();
-  await Promise.all([runInTurn(inFront ?? []), runInTurn(beside ?? [], { quiet: true })]);
-}
+await Promise.all([runInTurn(inFront ?? []), runInTurn(beside ?? [], { quiet: true })]);
 summarise();
 
 function readArguments() {
@@ -87,14 +84,13 @@ function readArguments() {
   }
 }
 
-/** Resolves to whether all of them passed; the first that fails is the last that runs. */
+/** After one that failed, in either lane, none is begun. */
 async function runInTurn(steps, options) {
   for (const step of steps) {
-    const result = await runStep(step, options);
-    results.push(result);
-    if (!result.ok) return false;
+    if (step.built) await ensureBuilt();
+    if (results.some(({ ok }) => !ok)) return;
+    results.push(await runStep(step, options));
   }
-  return true;
 }
 
 /** A quiet step is shown when it has ended, one that failed in front of the summary. */
