@@ -1,6 +1,4 @@
 import type { ContactRequest } from "#app/contact/contact-message.ts";
-import { sendMessage } from "#app/contact/send-message.ts";
-import { RequestError } from "#app/shared/errors.ts";
 import { storedText } from "#app/shared/stored-text.ts";
 
 /** The server stores one id once, however often it is sent. */
@@ -37,23 +35,4 @@ export function keepUnsent(message: UnsentMessage): boolean {
 export function dropUnsent(id: string): void {
   const rest = unsentMessages().filter((message) => message.id !== id);
   stored.write(rest.length > 0 ? JSON.stringify(rest) : null);
-}
-
-/** In one tab at a time. Calls `onSent` after each; what is refused for good is dropped, with the reason. */
-export async function sendUnsent(onSent: (message: UnsentMessage, refusal?: string) => void): Promise<void> {
-  const run = async (lock: Lock | null) => {
-    for (const message of lock ? unsentMessages() : []) {
-      try {
-        await sendMessage(message);
-        dropUnsent(message.id);
-        onSent(message);
-      } catch (error) {
-        const { status, message: reason } = error as RequestError;
-        if (!(error instanceof RequestError) || status !== 400) return;
-        dropUnsent(message.id);
-        onSent(message, reason);
-      }
-    }
-  };
-  await navigator.locks?.request("unsent-messages", { ifAvailable: true }, run);
 }

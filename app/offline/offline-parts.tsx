@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { unsentMessages } from "#app/contact/unsent-messages.ts";
 import { describeAge } from "#app/offline/describe-age.ts";
 import { isInstalled, keepInstallPrompt } from "#app/offline/install-prompt.ts";
 import { keptRegions, onKeptChange } from "#app/offline/kept-regions.ts";
@@ -222,8 +223,8 @@ let isRenewed = false;
 
 /** What a closed tab has not finished, and messages that wait for the connection. */
 async function resume(tiles: Tiles): Promise<void> {
-  if (navigator.onLine) {
-    const { sendUnsent } = await import("#app/contact/unsent-messages.ts");
+  if (navigator.onLine && unsentMessages().length > 0) {
+    const { sendUnsent } = await import("#app/contact/send-unsent.ts");
     await sendUnsent(({ message }, refusal) =>
       showToast({
         title: refusal ? "Your message could not be sent" : "Your message was sent",
@@ -232,6 +233,7 @@ async function resume(tiles: Tiles): Promise<void> {
       }),
     );
   }
+  if (!hasKept()) return;
   const { renewKept, resumeKeeping } = await import("#app/offline/keep-region.ts");
   resumeKeeping(tiles);
   if (!isRenewed) renewKept(tiles);

@@ -1,0 +1,22 @@
+import { sendMessage } from "#app/contact/send-message.ts";
+import { dropUnsent, type UnsentMessage, unsentMessages } from "#app/contact/unsent-messages.ts";
+import { RequestError } from "#app/shared/errors.ts";
+
+/** In one tab at a time. Calls `onSent` after each; what is refused for good is dropped, with the reason. */
+export async function sendUnsent(onSent: (message: UnsentMessage, refusal?: string) => void): Promise<void> {
+  const run = async (lock: Lock | null) => {
+    for (const message of lock ? unsentMessages() : []) {
+      try {
+        await sendMessage(message);
+        dropUnsent(message.id);
+        onSent(message);
+      } catch (error) {
+        const { status, message: reason } = error as RequestError;
+        if (!(error instanceof RequestError) || status !== 400) return;
+        dropUnsent(message.id);
+        onSent(message, reason);
+      }
+    }
+  };
+  await navigator.locks?.request("unsent-messages", { ifAvailable: true }, run);
+}
