@@ -95,3 +95,19 @@ test("the styles stay on the way to other pages, and those of the map come with 
   });
   await expectStyled(page);
 });
+
+test("no page makes a format of dates while it hydrates, which would hold a phone up", async ({ page }) => {
+  await page.addInitScript(() => {
+    const recorder = Object.assign(window, { formats: 0 });
+    Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+      construct(format, options) {
+        recorder.formats += 1;
+        return Reflect.construct(format, options);
+      },
+    });
+  });
+  for (const path of ["/", "/attraction/abbotsford", "/station/galashiels", "/map"]) {
+    await open(page, path);
+    expect(await page.evaluate(() => "formats" in window && window.formats), path).toBe(0);
+  }
+});

@@ -8,9 +8,8 @@ test("who saves data fetches nothing ahead, and the catalogue with the first cha
   page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   await open(page, "/");
   await page.waitForLoadState("networkidle");
-  expect(requested.filter((path) => /documents|station-page|about|leaflet|dialog-popup/.test(path))).toEqual(
-    [],
-  );
+  const ahead = /documents|station-page|about|leaflet|dialog-popup|schemas|keep-region/;
+  expect(requested.filter((path) => ahead.test(path))).toEqual([]);
   for (const minutes of [30, 15]) {
     await page.getByText(`${minutes} min`, { exact: true }).click();
     await expect(placesHeading(page, placesWith({ minutes }).length)).toBeVisible();
