@@ -46,14 +46,14 @@ async function writeChecked(
     update private.import_rows r set
       outcome = c.outcome, record = c.record, said = c.said, problems = c.problems, candidates = c.candidates,
       stations = c.stations, fields = c.fields, kept = c.kept,
-      version = (select updated_at from public.attractions where id = c.merge_into),
+      version = c.version,
       merge_into = case when c.outcome = 'duplicate' and r.outcome = 'duplicate' then r.merge_into else c.merge_into end,
       choice = case
         when c.outcome = r.outcome and (c.outcome <> 'changed' or (c.record = r.record and c.fields is not distinct from r.fields))
         then coalesce(r.choice, c.choice) else c.choice end
     from jsonb_to_recordset(${checked}::jsonb) as c (
       row integer, outcome text, record jsonb, said jsonb, problems jsonb, candidates jsonb, stations jsonb,
-      fields text[], kept text[], merge_into uuid, choice text)
+      fields text[], kept text[], merge_into uuid, version timestamptz, choice text)
     where r.import_id = ${id} and r.row = c.row and r.row between ${from} and ${to}`;
 }
 

@@ -29,19 +29,24 @@ type CheckedRow = Pick<ImportRow, "row" | "outcome" | "problems" | "candidates" 
   said: Omit<ImportedPlace, "row" | "id"> | null;
   stations: StationInReach[];
   merge_into: string | null;
+  /** Of the place that it is, as it was compared. */
+  version: string | null;
   choice: Choice | null;
 };
 
 /** What a row says, what it is to the places that there are, and what becomes of it unless staff choose otherwise. */
 export function rowChecker(task: CheckTask): (row: SourceRow) => CheckedRow {
   const { columns, context, factSource } = task;
-  const compare = placeComparer(JSON.parse(task.existing) as ExistingPlace[]);
+  const existing = JSON.parse(task.existing) as (ExistingPlace & { version: string })[];
+  const versions = new Map(existing.map(({ id, version }) => [id, version]));
+  const compare = placeComparer(existing);
   const inReach = stationsInReach(JSON.parse(task.stations) as ReachableStation[]);
   return (row) => {
     const read = readPlace(row, columns, context);
     const compared = compare(read);
     const { place } = read;
     const isRead = place !== null && compared.status !== "wrong";
+    const decision = decisionOn(compared);
     return {
       row: row.row,
       outcome: compared.status,
@@ -49,7 +54,8 @@ export function rowChecker(task: CheckTask): (row: SourceRow) => CheckedRow {
       record: isRead ? recordOf(place, factSource) : null,
       said: isRead ? saidBy(place) : null,
       stations: isRead && compared.status !== "same" ? inReach(place) : [],
-      ...decisionOn(compared),
+      version: versions.get(decision.merge_into ?? "") ?? null,
+      ...decision,
     };
   };
 }

@@ -12,10 +12,11 @@ const PLACE = raw(`
       from public.attraction_activities l join public.activities t on t.id = l.activity_id where l.attraction_id = a.id),
     'facts', jsonb_build_object(${FACTS.text})))`);
 
-/** All places as JSON of ExistingPlace[], for an import from one source. */
+/** All places as JSON of ExistingPlace[] with their versions, for an import from one source. */
 export async function existingPlaces(sql: Connection, sourceKey: string): Promise<string> {
   const [row] = await sql<{ json: string }[]>`
-    select coalesce(jsonb_agg(${PLACE} || jsonb_build_object('sourceId', p.source_id, 'imported', p.said)), '[]')::text as json
+    select coalesce(jsonb_agg(${PLACE} || jsonb_build_object(
+      'sourceId', p.source_id, 'imported', p.said, 'version', a.updated_at)), '[]')::text as json
     from public.attractions a
     left join private.imported_places p on p.attraction_id = a.id and p.source_key = ${sourceKey}`;
   return row?.json ?? "[]";

@@ -232,6 +232,26 @@ test("a place that staff save while the import waits for it is refused as a row"
   expect((await attractions())[1]).toMatchObject({ description: "Ours" });
 });
 
+test("a place that staff edit while the rows are compared is refused as a row", async () => {
+  await call("save-import", { id: (await checked(TWO)).id });
+  const { id } = await call<{ id: string }>("create-import", SOURCE);
+  await upload(id, TWO.replace("A packhorse bridge", "Old"));
+  const other = await sql.reserve();
+  try {
+    await other`begin`;
+    await other`lock table private.import_rows in access exclusive mode`;
+    const checking = call("check-import", { id });
+    await expect.poll(() => countWaiting(sql)).toBe(1);
+    await sql`update public.attractions set description = 'Ours' where name = 'Stow Bridge'`;
+    await other`commit`;
+    expect((await checking).counts.changed).toBe(1);
+  } finally {
+    other.release();
+  }
+  expect((await call("save-import", { id })).counts.wrong).toBe(1);
+  expect((await attractions())[1]).toMatchObject({ description: "Ours" });
+});
+
 test("a row that the database refuses is told, and the others are saved", async () => {
   const { id } = await checked(TWO);
   await sql`alter table public.attractions add constraint no_hills check (name <> 'Far Away Hill')`;
