@@ -50,7 +50,8 @@ async function begin(sql: Sql, id: string, job: ImportJob["name"]): Promise<void
   const begun = await sql`
     update private.imports
     set job = ${job}, job_until = now() + ${LEASE}::interval, job_done = 0, job_total = 0, problem = null
-    where id = ${id} and job is null and (saved_at is null or ${job} = 'undoing')`.catch((error) => {
+    where id = ${id} and job is null and (saved_at is null or ${job} = 'undoing')
+      and (checked_at is not null or ${job} <> 'saving')`.catch((error) => {
     if (isDuplicate(error)) return null;
     throw error;
   });
@@ -58,6 +59,8 @@ async function begin(sql: Sql, id: string, job: ImportJob["name"]): Promise<void
   const [busy] = await sql<{ source: string }[]>`select source from private.imports where job is not null`;
   if (busy)
     throw new RefusedRequest(409, `The import of ${busy.source} is at work. Please wait until it is done.`);
-  await requireUnsaved(sql, id);
+  const { checkedAt } = await requireUnsaved(sql, id);
+  if (job === "saving" && !checkedAt)
+    throw new RefusedRequest(409, "This import was changed since it was checked. Please check it again.");
   throw new RefusedRequest(409, "Another import was at work. Please try again.");
 }

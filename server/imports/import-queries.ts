@@ -76,10 +76,11 @@ export async function deleteImport(sql: Sql, id: string): Promise<void> {
 }
 
 /** Throws a RefusedRequest that says why nothing was changed. */
-export async function requireUnsaved(sql: Sql, id: string): Promise<void> {
-  const { savedAt, job } = await readSummary(sql, id);
-  if (job) throw new RefusedRequest(409, "This import is at work. Please wait until it is done.");
-  if (savedAt) throw new RefusedRequest(409, "This import is saved already");
+export async function requireUnsaved(sql: Sql, id: string): Promise<ImportSummary> {
+  const summary = await readSummary(sql, id);
+  if (summary.job) throw new RefusedRequest(409, "This import is at work. Please wait until it is done.");
+  if (summary.savedAt) throw new RefusedRequest(409, "This import is saved already");
+  return summary;
 }
 
 async function changeUnsaved(sql: Sql, { count }: { count: number }, id: string): Promise<void> {

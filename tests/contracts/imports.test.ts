@@ -252,6 +252,16 @@ test("a place that staff edit while the rows are compared is refused as a row", 
   expect((await attractions())[1]).toMatchObject({ description: "Ours" });
 });
 
+test("what was changed since its check is not saved before the next one", async () => {
+  const { id, columns } = await checked(TWO);
+  await call("set-import-columns", { id, columns: { ...columns, description: "Category" } });
+  await expect(call("save-import", { id })).rejects.toThrow("changed since it was checked");
+  expect(await attractions()).toEqual([]);
+  await call("check-import", { id });
+  await call("save-import", { id });
+  expect((await attractions())[1]).toMatchObject({ description: "History" });
+});
+
 test("a row that the database refuses is told, and the others are saved", async () => {
   const { id } = await checked(TWO);
   await sql`alter table public.attractions add constraint no_hills check (name <> 'Far Away Hill')`;
