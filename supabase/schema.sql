@@ -863,7 +863,7 @@ create table private.imported_places (
   source_key text not null,
   source_id text,
   said jsonb not null,
-  constraint imported_places_pkey PRIMARY KEY (attraction_id)
+  constraint imported_places_pkey PRIMARY KEY (attraction_id, source_key)
 );
 CREATE UNIQUE INDEX imported_places_have_distinct_source_ids ON private.imported_places USING btree (source_key, source_id);
 grant delete, insert, select, update on private.imported_places to alight_server;
@@ -4026,9 +4026,10 @@ begin
   select array_agg(r.saved_record), array_agg(r.said ->> 'sourceId') into saved, source_ids from private.import_rows r
   where r.import_id = import_id and r.row between from_row and to_row and r.saved_record is not null;
   update private.import_rows r
-  set said_before = (select to_jsonb(p) from private.imported_places p where p.attraction_id = r.saved_record)
+  set said_before = (select to_jsonb(p) from private.imported_places p
+    where p.attraction_id = r.saved_record and p.source_key = private.source_key(batch.source))
   where r.import_id = import_id and r.row between from_row and to_row and r.saved_record is not null;
-  delete from private.imported_places p where p.attraction_id = any (saved);
+  delete from private.imported_places p where p.attraction_id = any (saved) and p.source_key = private.source_key(batch.source);
   delete from private.imported_places p where p.source_key = private.source_key(batch.source) and p.source_id = any (source_ids);
   insert into private.imported_places (attraction_id, source_key, source_id, said)
   select distinct on (r.saved_record) r.saved_record, private.source_key(batch.source), r.said ->> 'sourceId',
@@ -4036,8 +4037,7 @@ begin
       || jsonb_build_object('facts', coalesce(before.said -> 'facts', '{}') || coalesce(r.said -> 'facts', '{}'))
   from private.import_rows r
   -- What the file does not say any more is known from before.
-  cross join lateral (
-    select case when r.said_before ->> 'source_key' = private.source_key(batch.source) then r.said_before -> 'said' else '{}' end as said) before
+  cross join lateral (select coalesce(r.said_before -> 'said', '{}') as said) before
   where r.import_id = import_id and r.row between from_row and to_row and r.saved_record is not null
   order by r.saved_record, r.row;
 end $function$;
@@ -4465,7 +4465,7 @@ begin
   loop
     perform private.write_imported(item.saved_record, item.before);
   end loop;
-  delete from private.imported_places p where p.attraction_id = any (saved);
+  delete from private.imported_places p where p.attraction_id = any (saved) and p.source_key = private.source_key(batch.source);
   insert into private.imported_places
   select distinct on (p.attraction_id) p.* from private.import_rows r, jsonb_populate_record(null::private.imported_places, r.said_before) p
   where r.import_id = import_id and r.said_before is not null order by p.attraction_id, r.row

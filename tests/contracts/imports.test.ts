@@ -262,6 +262,30 @@ test("what was changed since its check is not saved before the next one", async 
   expect((await attractions())[1]).toMatchObject({ description: "History" });
 });
 
+test("a place of two sources is known by its id in each", async () => {
+  const ofOther = async (text: string) => {
+    const { id } = await call<{ id: string }>("create-import", { ...SOURCE, source: "Other" });
+    await upload(id, text);
+    return call("check-import", { id });
+  };
+  const first = await checked(TWO);
+  await call("save-import", { id: first.id });
+  const other = await ofOther("ref,Title,Lat,Lng,Kind\nx9,Stow Bridge,55.6915,-2.8660,bridge\n");
+  const [{ id: here } = { id: "" }] = await sql<{ id: string }[]>`
+    select id from public.attractions where name = 'Stow Bridge'`;
+  await call("choose-import-rows", { id: other.id, rows: [2], choice: "merge", mergeInto: here });
+  await call("save-import", { id: other.id });
+
+  const again = await checked(TWO.replace("A packhorse bridge", "A bridge of 1655"));
+  expect(again.counts).toMatchObject({ changed: 1, same: 1, duplicate: 0 });
+  await call("save-import", { id: again.id });
+  const changed = await ofOther("ref,Title,Lat,Lng,Kind\nx9,Stow Bridge,55.6915,-2.8660,packhorse bridge\n");
+  expect(changed.counts).toMatchObject({ changed: 1, duplicate: 0 });
+  await call("undo-import", { id: again.id });
+  expect((await call("check-import", { id: again.id })).counts).toMatchObject({ changed: 1, same: 1 });
+  expect((await call("check-import", { id: changed.id })).counts.changed).toBe(1);
+});
+
 test("a row that the database refuses is told, and the others are saved", async () => {
   const { id } = await checked(TWO);
   await sql`alter table public.attractions add constraint no_hills check (name <> 'Far Away Hill')`;
