@@ -286,6 +286,19 @@ test("a place of two sources is known by its id in each", async () => {
   expect((await call("check-import", { id: changed.id })).counts.changed).toBe(1);
 });
 
+test("a place that moves has estimated minutes from where it is, also when that is undone", async () => {
+  await call("save-import", { id: (await checked(TWO)).id });
+  const minutes = () => sql`
+    select l.walking_time_minutes as minutes from public.attraction_stations l
+    join public.attractions a on a.id = l.attraction_id where a.name = 'Stow Bridge'`;
+  expect(await minutes()).toEqual([{ minutes: 1 }]);
+  const { id } = await checked(TWO.replace("55.6915", "55.7015"));
+  await call("save-import", { id });
+  expect(await minutes()).toEqual([{ minutes: 17 }]);
+  await call("undo-import", { id });
+  expect(await minutes()).toEqual([{ minutes: 1 }]);
+});
+
 test("a row that the database refuses is told, and the others are saved", async () => {
   const { id } = await checked(TWO);
   await sql`alter table public.attractions add constraint no_hills check (name <> 'Far Away Hill')`;
