@@ -47,9 +47,10 @@ async function writeChecked(
       outcome = c.outcome, record = c.record, said = c.said, problems = c.problems, candidates = c.candidates,
       stations = c.stations, fields = c.fields, kept = c.kept,
       version = c.version,
-      merge_into = case when c.outcome = 'duplicate' and r.outcome = 'duplicate' then r.merge_into else c.merge_into end,
+      merge_into = case when c.outcome = 'duplicate' and c.candidates = r.candidates then r.merge_into else c.merge_into end,
       choice = case
         when c.outcome = r.outcome and (c.outcome <> 'changed' or (c.record = r.record and c.fields is not distinct from r.fields))
+          and (c.outcome <> 'duplicate' or c.candidates = r.candidates)
         then coalesce(r.choice, c.choice) else c.choice end
     from jsonb_to_recordset(${checked}::jsonb) as c (
       row integer, outcome text, record jsonb, said jsonb, problems jsonb, candidates jsonb, stations jsonb,

@@ -383,6 +383,21 @@ a3,Stow Bridge,55.6915,-2.8660,A packhorse bridge,
     expect(chosen.merge).toBe(0);
   });
 
+  test("is to be decided on again where other columns make it another", async () => {
+    await call("choose-import-rows", { id: detail.id, rows: [2], choice: "merge", mergeInto: here });
+    expect((await call("check-import", { id: detail.id })).chosen.merge).toBe(1);
+    const tower = await makeAttraction(sql, "A packhorse bridge", { latitude: 55.6917, longitude: -2.866 });
+    const columns = { ...detail.columns, name: "Summary", description: "Title" };
+    await call("set-import-columns", { id: detail.id, columns });
+    expect(await call("check-import", { id: detail.id })).toMatchObject({
+      undecided: 1,
+      chosen: { merge: 0 },
+    });
+    const [row] = await rowsOf(detail.id, { outcome: "duplicate" });
+    expect(row).toMatchObject({ choice: null, mergeInto: null });
+    expect(row?.candidates.map(({ id }) => id)).toContain(tower);
+  });
+
   test("may be another place", async () => {
     await call("choose-import-rows", { id: detail.id, rows: [2], choice: "create" });
     await call("save-import", { id: detail.id });
