@@ -12,5 +12,5 @@ export function problemsCsv(
     ...headers.map((header) => cells[header] ?? ""),
   ]);
   const columns = ["Row", "Problem", ...headers];
-  return writeCsv([columns, ...rows], { quoted: true });
+  return `\uFEFF${writeCsv([columns, ...rows], { quoted: true })}`;
 }
