@@ -10,3 +10,13 @@ test("a spreadsheet is told that the table is in UTF-8, so that accents come bac
     "",
   ]);
 });
+
+test("a row with two problems is there once", () => {
+  const refused = { ...LAT, column: null, message: "The place was edited since the check" };
+  const [, ...lines] = problemsCsv([LAT, refused, { ...LAT, row: 3 }], ["Name"]).split("\r\n");
+  expect(lines).toEqual([
+    '"2","Lat: “x” is no latitude. The place was edited since the check","Taigh Mòr"',
+    '"3","Lat: “x” is no latitude.","Taigh Mòr"',
+    "",
+  ]);
+});

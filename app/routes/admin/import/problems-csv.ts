@@ -6,10 +6,11 @@ export function problemsCsv(
   problems: readonly (RowProblem & SourceRow)[],
   headers: readonly string[],
 ): string {
-  const rows = problems.map(({ row, column, message, cells }) => [
+  const byRow = [...Map.groupBy(problems, ({ row }) => row)];
+  const rows = byRow.map(([row, found]) => [
     row,
-    column ? `${column}: ${message}` : message,
-    ...headers.map((header) => cells[header] ?? ""),
+    found.map(({ column, message }) => (column ? `${column}: ${message}` : message)).join(" "),
+    ...headers.map((header) => found[0]?.cells[header] ?? ""),
   ]);
   const columns = ["Row", "Problem", ...headers];
   return `\uFEFF${writeCsv([columns, ...rows], { quoted: true })}`;
