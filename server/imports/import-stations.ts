@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { guessStationColumns, readStation, type StationColumns } from "#app/imports/read-station.ts";
-import type { SourceRow } from "#app/imports/source-row.ts";
+import { SourceError, type SourceRow } from "#app/imports/source-row.ts";
 import { type Bounds, isWithin } from "#app/map/viewport.ts";
 import { type Coordinates, distanceInMetres } from "#app/shared/coordinates.ts";
 import { slugOf } from "#app/shared/slug.ts";
@@ -25,7 +25,10 @@ export async function importStations(
 ): Promise<string[]> {
   const rows: SourceRow[] = [];
   for await (const row of readSource(createReadStream(path), path)) rows.push(row);
-  const guessed = guessStationColumns(Object.keys(rows[0]?.cells ?? {}), rows.slice(0, SAMPLES));
+  const headers = [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))];
+  const missing = Object.values(columns).filter((column) => !headers.includes(column));
+  if (missing.length > 0) throw new SourceError(`The file has no column ${missing.join(", ")}.`);
+  const guessed = guessStationColumns(headers, rows.slice(0, SAMPLES));
   const regions = await sql<Region[]>`
     select slug, south, west, north, east from public.regions order by display_order`;
   const find = stationFinder(await sql<Known[]>`select name, crs, latitude, longitude from public.stations`);

@@ -159,6 +159,14 @@ describe("stations", () => {
     expect(await stations()).toEqual([]);
   });
 
+  test("are not read by a column that is not there", async () => {
+    await writeTable(TABLE);
+    await expect(importStations(sql, path, { columns: { crs: "Crs Code" } })).rejects.toThrow(
+      "no column Crs Code",
+    );
+    expect(await stations()).toEqual([]);
+  });
+
   test("of the same name and another code are others", async () => {
     await save(table("Galashiels,GLS,55.7,-2.8"));
     expect(await sql`select crs from public.stations where name = 'Galashiels' order by crs`).toEqual([
