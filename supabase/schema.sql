@@ -3298,7 +3298,7 @@ begin
     return;
   end if;
   credit := case
-    when coalesce(was ->> 'source_name', batch.source) = batch.source then jsonb_build_object(
+    when private.source_key(coalesce(was ->> 'source_name', batch.source)) = private.source_key(batch.source) then jsonb_build_object(
       'source_name', batch.source, 'source_url', nullif(batch.source_url, ''),
       'source_licence', batch.licence, 'source_attribution', nullif(batch.attribution, ''))
     -- A record of two sources names both.
@@ -3362,7 +3362,7 @@ CREATE OR REPLACE FUNCTION private.named_with(one text, other text)
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
-RETURN CASE WHEN ((COALESCE(one, ''::text) = ''::text) OR (one = other)) THEN NULLIF(other, ''::text) WHEN ((COALESCE(other, ''::text) = ''::text) OR (POSITION((other) IN (one)) > 0)) THEN one ELSE ((one || '; '::text) || other) END;
+RETURN CASE WHEN (COALESCE(one, ''::text) = ''::text) THEN NULLIF(other, ''::text) WHEN ((COALESCE(other, ''::text) = ''::text) OR (POSITION((lower((('; '::text || other) || '; '::text))) IN (lower((('; '::text || one) || '; '::text)))) > 0)) THEN one ELSE ((one || '; '::text) || other) END;
 grant execute on function private.named_with(text,text) to alight_server;
 
 CREATE OR REPLACE FUNCTION private.need_conditions()

@@ -262,6 +262,29 @@ test("what was changed since its check is not saved before the next one", async 
   expect((await attractions())[1]).toMatchObject({ description: "History" });
 });
 
+test("a source is named once, however its name is written, and beside one whose name has it as a part", async () => {
+  const credits = () => sql`
+    select source_name, source_attribution from public.attractions where name = 'Stow Bridge'`;
+  const save = async (source: object, text: string) => {
+    const { id } = await call<{ id: string }>("create-import", { ...SOURCE, ...source });
+    await upload(id, text);
+    await call("check-import", { id });
+    const [{ candidates: [candidate] = [] } = {}] = await rowsOf(id, { outcome: "duplicate" });
+    if (candidate)
+      await call("choose-import-rows", { id, rows: [2], choice: "merge", mergeInto: candidate.id ?? "" });
+    await call("save-import", { id });
+  };
+  await save({}, TWO);
+  await save({ source: "BORDERS visitor sites" }, TWO.replace("A packhorse bridge", "A bridge of 1655"));
+  expect(await credits()).toEqual([
+    { source_name: "BORDERS visitor sites", source_attribution: "© Council" },
+  ]);
+  await save({ source: "Visitor", attribution: "Council" }, TWO.replaceAll("Summary", "Kind"));
+  expect(await credits()).toEqual([
+    { source_name: "BORDERS visitor sites; Visitor", source_attribution: "© Council; Council" },
+  ]);
+});
+
 test("a place of two sources is known by its id in each", async () => {
   const ofOther = async (text: string) => {
     const { id } = await call<{ id: string }>("create-import", { ...SOURCE, source: "Other" });
