@@ -15,7 +15,9 @@ test("staff import a table: columns, check, duplicates, drafts, publishing; and 
   page,
   staff,
   server,
+  watch,
 }) => {
+  watch.expectConsoleError(/status of 409/);
   await server.sql`delete from public.attractions where name = 'Stow Bridge-End'`;
   await makeAttraction(server.sql, "Stow Bridge-End", {
     latitude: 55.6922,
@@ -124,6 +126,12 @@ test("staff import a table: columns, check, duplicates, drafts, publishing; and 
   await page.getByRole("button", { name: "Download as CSV" }).click();
   expect((await download).suggestedFilename()).toBe("Gala Water Trust problems.csv");
 
+  await page.getByRole("link", { name: "Go on to save" }).click();
+  // Somebody else has changed the columns meanwhile.
+  await server.sql`update private.imports set checked_at = null where source = 'Gala Water Trust'`;
+  await page.getByRole("button", { name: "Save 3 places" }).click();
+  await expect(toast(page, "The import was not saved")).toContainText("changed since it was checked");
+  await page.getByRole("button", { name: "Check all 4 rows" }).click();
   await page.getByRole("link", { name: "Go on to save" }).click();
   await page.getByRole("button", { name: "Save 3 places" }).click();
   await expect(toast(page, "The import is saved")).toBeVisible();

@@ -24,6 +24,8 @@ function ToSave({ detail, onSaved }: Omit<Props, "onUndone">) {
   const { id, chosen, undecided, counts } = detail;
   const showJob = useShowJob(id);
   const save = useAction({
+    // Where the import was changed elsewhere, another step takes the place of this one.
+    failureTitle: "The import was not saved",
     inWords: accountProblem,
     run() {
       showJob();
