@@ -9,7 +9,8 @@ export function textOfHtml(text: string): string {
     .replaceAll(/<[/!]?[a-z][^<>]*>/gi, "")
     .replaceAll(/&(#\d+|[a-z]+);/gi, (entity, name: string) => {
       const code = Number(name.slice(1));
-      if (name.startsWith("#")) return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
+      if (name.startsWith("#"))
+        return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : "";
       return ENTITIES[name.toLowerCase()] ?? entity;
     })
     .split("\n")

@@ -473,6 +473,11 @@ test("NUL and half characters are left out of what is stored", async () => {
   expect(samples[0]?.cells.name).toBe("Ab\ufffd");
 });
 
+test("half a character that HTML names by its number does not stop the check", async () => {
+  const { counts } = await checked(`${TWO}a3,Old Mill,55.6930,-2.8600,A &#55296; mill,\n`);
+  expect(counts.new).toBe(3);
+});
+
 test("what is too large is refused before it is read", async () => {
   const { id } = await call<{ id: string }>("create-import", SOURCE);
   await expect(upload(id, "x".repeat(MOST_BYTES + 1))).rejects.toThrow("larger than 20 MB");
