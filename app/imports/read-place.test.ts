@@ -40,6 +40,14 @@ test("our own export has texts as they are", () => {
   });
 });
 
+test("signs and accents that HTML names are read as browsers do, and what is no name stays", () => {
+  const about =
+    "It&rsquo;s the M&ograve;d &ndash; &pound;5 &#x2013; caf&eacute; &Eacute;ire, &#146;old&#146; &lt;1900; fish &chips; R&D";
+  expect(read({ about }, { description: "about" }).place?.description).toBe(
+    "It’s the Mòd – £5 – café Éire, ’old’ <1900; fish &chips; R&D",
+  );
+});
+
 test("every field is read", () => {
   const cells = {
     ref: "node/1",
