@@ -213,3 +213,25 @@ test("staff change what a tag of OpenStreetMap becomes, and the next check goes 
   await page.getByRole("dialog").getByRole("button", { name: "Take Alight's own" }).click();
   await expect(gives).toHaveCount(0);
 });
+
+test("a column of many stays where it is once it is not used any more", async ({ page, staff }) => {
+  await signIn(page, staff, "/admin/import");
+  const extra = Array.from({ length: 40 }, (_, index) => `Extra ${index}`);
+  await page.getByText("Pasted text").click();
+  await page
+    .getByRole("textbox", { name: "Text" })
+    .fill(`${[...extra, "Name", "Lat", "Lng", "Website"]}\n${extra.map(() => "x")},Mill,55.69,-2.86,`);
+  await page.getByLabel("Name of the source").fill("Many columns");
+  await page.getByLabel("Licence").fill("OGL 3.0");
+  await page.getByRole("button", { name: "Read it" }).click();
+  const website = page.getByLabel("What “Website” is");
+  await expect(website).toHaveValue("website");
+  await website.focus();
+  await website.selectOption("");
+  await untilAtRest(page);
+  await expect(website).toHaveValue("");
+  await expect(website).toBeFocused();
+  await website.selectOption("kind");
+  await untilAtRest(page);
+  await expect(website).toHaveValue("kind");
+});

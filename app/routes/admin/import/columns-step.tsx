@@ -24,6 +24,8 @@ export function ColumnsStep({ detail, onChecked }: Props) {
   const { id, headers, columns, samples } = detail;
   const cache = useQueryClient();
   const [isWhole, setIsWhole] = useState(false);
+  // A column that is changed stays where it is.
+  const [usedAtFirst] = useState(() => Object.values(columns));
   const change = useAction({
     inWords: accountProblem,
     run: (next: ColumnMap) => setImportColumns(id, next),
@@ -44,7 +46,7 @@ export function ColumnsStep({ detail, onChecked }: Props) {
   const fieldOf = (column: string) =>
     (Object.keys(shown) as ImportField[]).find((field) => shown[field] === column) ?? "";
   const inOrder = [...headers].sort(
-    (one, other) => Number(fieldOf(other) !== "") - Number(fieldOf(one) !== ""),
+    (one, other) => Number(usedAtFirst.includes(other)) - Number(usedAtFirst.includes(one)),
   );
   const missing = missingColumns(shown);
 
