@@ -119,9 +119,11 @@ test.describe(() => {
   });
 });
 
-test("a list has room for fifty; what is no longer published is named and can be removed, and broken storage is survived", async ({
+test("a list has room for fifty; a renamed place stays, what is no longer published is named and can be removed, and broken storage is survived", async ({
   page,
+  watch,
 }) => {
+  watch.expectConsoleError(/status of 404/);
   const store = (text: string) =>
     page.evaluate(([key, value]) => localStorage.setItem(key ?? "", value ?? ""), [KEY, text]);
   await open(page, NEAR_GALASHIELS);
@@ -135,10 +137,16 @@ test("a list has room for fifty; what is no longer published is named and can be
   await store(
     JSON.stringify([
       { slug: "gone", name: "The Old Ferry" },
-      { slug: "abbotsford", name: "Abbotsford" },
+      { slug: "house-of-scott", name: "House of Scott" },
     ]),
   );
+  // As the server answers to a former slug, by a redirect.
+  await page.route("**/documents/attraction/house-of-scott", (route) =>
+    route.continue({ url: route.request().url().replace("house-of-scott", "abbotsford") }),
+  );
   await open(page, "/saved");
+  await expect.poll(() => cardNames(page)).toEqual(["Abbotsford"]);
+  await expect(page.getByRole("button", { name: "Remove House of Scott" })).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "No longer on Alight" })).toBeVisible();
   await expectAccessible(page, undefined, page.getByRole("main"));
   await page.getByRole("button", { name: "Remove The Old Ferry" }).click();

@@ -1,8 +1,16 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { HeartIcon } from "#app/attractions/heart-icon.tsx";
-import { dropPlace, onSavedChange, type SavedPlace, savedPlaces } from "#app/attractions/saved-places.ts";
-import { useOpenCatalogues } from "#app/catalogue/open-catalogues.ts";
+import {
+  dropPlace,
+  onSavedChange,
+  type SavedPlace,
+  savedPlaces,
+  savePlaces,
+} from "#app/attractions/saved-places.ts";
+import type { Catalogue } from "#app/catalogue/catalogue.ts";
+import { fetchCurrentSlug } from "#app/catalogue/fetch-current-slug.ts";
+import { cachedOpenCatalogues, useOpenCatalogues } from "#app/catalogue/open-catalogues.ts";
 import { PlacesByStation } from "#app/routes/saved/places-by-station.tsx";
 import { findPlaces, savedPath } from "#app/routes/saved/saved-view.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
@@ -93,6 +101,9 @@ function ShareSaved({ saved }: { saved: readonly SavedPlace[] }) {
 
 function SavedList({ saved }: { saved: readonly SavedPlace[] }) {
   const { catalogues, isComplete, problem, retry } = useOpenCatalogues();
+  useEffect(() => {
+    if (isComplete) void followRenames(saved);
+  }, [saved, isComplete]);
   if (catalogues.length === 0)
     return problem ? (
       <>
@@ -102,11 +113,7 @@ function SavedList({ saved }: { saved: readonly SavedPlace[] }) {
     ) : (
       <LoadingIndicator variant="skeleton" message="Loading saved places..." />
     );
-  const places = findPlaces(
-    catalogues,
-    saved.map(({ slug }) => slug),
-  );
-  const missing = saved.filter(({ slug }) => !places.some((place) => place.slug === slug));
+  const { places, missing } = findSaved(catalogues, saved);
   return (
     <>
       <PlacesByStation places={places} />
@@ -126,6 +133,25 @@ function SavedList({ saved }: { saved: readonly SavedPlace[] }) {
       )}
     </>
   );
+}
+
+function findSaved(catalogues: readonly Catalogue[], saved: readonly SavedPlace[]) {
+  const places = findPlaces(
+    catalogues,
+    saved.map(({ slug }) => slug),
+  );
+  return { places, missing: saved.filter(({ slug }) => !places.some((place) => place.slug === slug)) };
+}
+
+async function followRenames(saved: readonly SavedPlace[]): Promise<void> {
+  for (const { slug, name } of findSaved(cachedOpenCatalogues() ?? [], saved).missing) {
+    const current = await fetchCurrentSlug("attractions", slug);
+    // It may have been removed meanwhile.
+    const isSaved = savedPlaces().some((each) => each.slug === slug);
+    if (!current || current === slug || !isSaved) continue;
+    dropPlace(slug);
+    savePlaces([{ slug: current, name }]);
+  }
 }
 
 /** When only names are known. */
