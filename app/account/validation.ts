@@ -5,7 +5,7 @@ const TEXT = { min: 10, max: 2000 };
 const MAX_CLEAN = 1000;
 
 export function isEmail(text: string): boolean {
-  return text.length <= MAX_EMAIL && /^[^\s\p{Cc}@<>"']+@[^\s\p{Cc}@<>"']+\.[^\s\p{Cc}@<>"']+$/u.test(text);
+  return text.length <= MAX_EMAIL && /^[^\s\p{Cc}@<>"]+@[^\s\p{Cc}@<>"']+\.[^\s\p{Cc}@<>"']+$/u.test(text);
 }
 
 /** Letters of any alphabet, spaces, apostrophes and hyphens. */
