@@ -3,7 +3,7 @@ import { clean, isEmail } from "#app/account/validation.ts";
 
 export const emailField = z
   .string()
-  .overwrite((text) => clean(text, 100))
+  .overwrite((text) => clean(text))
   .refine(isEmail, "Please enter a valid email address");
 
 export const fullNameField = z

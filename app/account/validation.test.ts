@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { emailField } from "#app/account/account-fields.ts";
 import { clean, isEmail, isGeneralText, isLongText, isPersonName } from "#app/account/validation.ts";
 
 test("an e-mail address has no spaces and at most 100 characters", () => {
@@ -12,6 +13,11 @@ test("an e-mail address has no spaces and at most 100 characters", () => {
     `${"a".repeat(90)}@example.org`,
   ])
     expect(isEmail(text)).toBe(false);
+});
+
+test("an address that is too long is refused, not cut to another one", () => {
+  const address = `${"a".repeat(88)}@example.co.uk`;
+  expect(emailField.safeParse(address).error?.issues[0]?.message).toBe("Please enter a valid email address");
 });
 
 test("a name has letters of any alphabet, spaces, apostrophes and hyphens", () => {
