@@ -2,10 +2,10 @@ import { sendMessage } from "#app/contact/send-message.ts";
 import { dropUnsent, type UnsentMessage, unsentMessages } from "#app/contact/unsent-messages.ts";
 import { RequestError } from "#app/shared/errors.ts";
 
-/** In one tab at a time. Calls `onSent` after each; what is refused for good is dropped, with the reason. */
+/** In one tab at a time, where the browser has locks. Calls `onSent` after each; what is refused for good is dropped, with the reason. */
 export async function sendUnsent(onSent: (message: UnsentMessage, refusal?: string) => void): Promise<void> {
-  const run = async (lock: Lock | null) => {
-    for (const message of lock ? unsentMessages() : []) {
+  const run = async (isFree: boolean) => {
+    for (const message of isFree ? unsentMessages() : []) {
       try {
         await sendMessage(message);
         dropUnsent(message.id);
@@ -18,5 +18,6 @@ export async function sendUnsent(onSent: (message: UnsentMessage, refusal?: stri
       }
     }
   };
-  await navigator.locks?.request("unsent-messages", { ifAvailable: true }, run);
+  if (!navigator.locks) return run(true);
+  await navigator.locks.request("unsent-messages", { ifAvailable: true }, (lock) => run(lock !== null));
 }
