@@ -79,6 +79,7 @@ function LinkForm({ email, onProven, onCancel }: FormProps) {
     step: "idle",
   });
   async function send() {
+    if (state.step === "sending") return;
     setState({ step: "sending" });
     try {
       const { auth } = await accountClient();

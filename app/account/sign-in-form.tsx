@@ -11,6 +11,7 @@ import { SecondStepForm } from "#app/account/second-step-form.tsx";
 import { sessionState, useSession } from "#app/account/session.ts";
 import { count } from "#app/shared/count.ts";
 import { Button } from "#app/ui/button.tsx";
+import { DoneText } from "#app/ui/done-text.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 
 /** The third failure within the window is an event of its own. */
@@ -80,6 +81,7 @@ function noteFailure(email: string, error: { code?: string | undefined; status?:
 function SendLinkAgain({ email }: { email: string }) {
   const [state, setState] = useState<"idle" | "sending" | "sent">("idle");
   async function send() {
+    if (state === "sending") return;
     setState("sending");
     try {
       const { auth } = await accountClient();
@@ -95,15 +97,10 @@ function SendLinkAgain({ email }: { email: string }) {
       });
     }
   }
-  if (state === "sent")
-    return (
-      <p role="status" className="text-sm">
-        A new link is on its way to {email}.
-      </p>
-    );
+  if (state === "sent") return <DoneText className="text-sm">A new link is on its way to {email}.</DoneText>;
   return (
     <div>
-      <Button size="sm" disabled={state === "sending"} onClick={send}>
+      <Button size="sm" aria-disabled={state === "sending"} onClick={send}>
         Send the link again
       </Button>
     </div>

@@ -18,6 +18,25 @@ test("sign in by way of another site, and come back to where one wanted to go", 
   // The only way in cannot be taken away.
   await expect(page.getByRole("region", { name: "Ways to sign in" })).toContainText("GitHub");
   await expect(page.getByRole("button", { name: "Unlink GitHub" })).toHaveCount(0);
+
+  // A second link would make the first void. This account has no password to ask for.
+  const password = page.getByRole("region", { name: "Password" });
+  await password.getByLabel("New password", { exact: true }).fill("a long password");
+  await password.getByLabel("Confirm new password", { exact: true }).fill("a long password");
+  await password.getByRole("button", { name: "Change password" }).click();
+  const held = Promise.withResolvers<void>();
+  let requests = 0;
+  await page.route("**/auth/v1/recover*", async (route) => {
+    requests += 1;
+    await held.promise;
+    await route.continue();
+  });
+  const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
+  await dialog.getByRole("button", { name: "Send the link" }).press("Enter");
+  await page.keyboard.press("Enter");
+  held.resolve();
+  await expect(dialog.getByText(`A link is on its way to ${email}.`)).toBeVisible();
+  expect(requests).toBe(1);
 });
 
 test("link another site to one's account, sign in by it, and unlink it", async ({ page, server, github }) => {
