@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useAllows } from "#app/consent/consent.ts";
 import { Button } from "#app/ui/button.tsx";
+import { focusIfLost } from "#app/ui/focus-if-lost.ts";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 type Props = {
@@ -24,6 +25,8 @@ export function ThirdPartyEmbed({ url, title, height }: Props) {
       >
         {isAgreed || isClicked ? (
           <iframe
+            // The button that had the focus is gone.
+            ref={isClicked ? focusIfLost : undefined}
             src={url}
             title={title}
             loading="lazy"

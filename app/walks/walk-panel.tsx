@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -59,18 +59,25 @@ function WalkFrom({
   const [areStepsOpen, setAreStepsOpen] = useState(false);
   const stepsId = useId();
   const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const isMissing = !walk && (isError || fetchStatus === "paused");
   return (
     <Card as="section" aria-labelledby={headingId} className="print:mt-4 print:flex-row print:flex-wrap">
       <div className="p-5 pb-4 print:order-1 print:flex-1">
-        <h2 id={headingId} className="font-semibold text-xl">
+        <h2 ref={heading} id={headingId} tabIndex={-1} className="font-semibold text-xl outline-none">
           Walking Route from {station.name} Station
         </h2>
         <WalkFigures minutes={minutes} walk={walk} isLoading={!walk && !isMissing} />
         {isMissing && (
           <div role="alert" className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-soft">
             The walking route could not be loaded.
-            <Button size="sm" onClick={() => refetch()}>
+            <Button
+              size="sm"
+              onClick={() => {
+                heading.current?.focus();
+                void refetch();
+              }}
+            >
               Try Again
             </Button>
           </div>

@@ -124,8 +124,9 @@ test("Customize can be cancelled, closed without a choice the banner comes again
   await page.goBack();
   await expect(shop).toBeVisible();
   expect(seen).toEqual({ counts: [], embeds: 0 });
-  await shop.click();
+  await shop.press("Enter");
   await expect(page.frameLocator("iframe").getByText("Tickets from EDB to SOI")).toBeVisible();
+  await expect(page.locator("iframe")).toBeFocused();
   expect(seen.embeds).toBe(1);
 
   // The next visit.

@@ -6,7 +6,8 @@ const byTrain = (page: Page) => page.getByRole("region", { name: "By train" });
 
 test("another origin changes all minutes, and this device remembers it", async ({ page, watch }) => {
   await open(page, "/station/tweedbank");
-  await byTrain(page).getByRole("button", { name: "From another station" }).click();
+  await byTrain(page).getByRole("button", { name: "From another station" }).press("Enter");
+  await expect(byTrain(page).getByLabel("Trains from")).toBeFocused();
   await byTrain(page).getByLabel("Trains from").selectOption({ label: "Eskbank" });
   await expect(page).toHaveURL("/station/tweedbank?from=eskbank");
   await expect(byTrain(page)).toContainText("about 37 minutes from Eskbank");

@@ -74,8 +74,9 @@ test("departures that do not come are named, and can be asked for again; without
   await page.getByRole("button", { name: "Planned departures" }).click();
   await expect(page.getByText("The departures could not be loaded.")).toBeVisible();
   await page.unroute("**/documents/timetable/**");
-  await page.getByRole("button", { name: "Try Again" }).click();
+  await page.getByRole("button", { name: "Try Again" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Towards Tweedbank" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Planned departures today" })).toBeFocused();
 
   // In a tunnel those of tomorrow do not come, and those of today are still there.
   await untilAtRest(page);

@@ -50,8 +50,9 @@ test("a walk that fails is logged, and the rest of the page is shown; another tr
   await expect.poll(async () => (await bottom(walk)) - (await bottom(last))).toBeLessThan(2);
 
   await page.unroute("**/get-walking-route");
-  await page.getByRole("button", { name: "Try Again" }).click();
+  await page.getByRole("button", { name: "Try Again" }).press("Enter");
   await expect(walk.getByText("About 20 to 30 minutes – no path planned yet", { exact: true })).toBeVisible();
+  await expect(walk.getByRole("heading", { name: "Walking Route from Tweedbank Station" })).toBeFocused();
   await expect(walk).not.toContainText("miles");
   await expect(walk.getByRole("button", { name: "Step by step" })).toBeHidden();
   await expect(lines(page)).toHaveCount(1);

@@ -41,7 +41,7 @@ export function OriginChooser({ region, origin }: Props) {
         // The button that had the focus is gone.
         autoFocus
         value={origin.slug}
-        disabled={!catalogue}
+        aria-busy={!catalogue}
         onChange={({ target }) =>
           choose(target.value === catalogue?.trains.origin?.slug ? null : target.value)
         }

@@ -48,7 +48,13 @@ export default function PlannedDepartures({ station, region }: Props) {
       ) : isMissing ? (
         <p role="alert" className="mt-2 flex flex-wrap items-center gap-3 text-soft">
           The departures could not be loaded.
-          <Button size="sm" onClick={() => Promise.all([day.refetch(), catalogue.refetch()])}>
+          <Button
+            size="sm"
+            onClick={() => {
+              heading.current?.focus();
+              void Promise.all([day.refetch(), catalogue.refetch()]);
+            }}
+          >
             Try Again
           </Button>
         </p>
