@@ -12,7 +12,7 @@ import { WalkActions } from "#app/walks/walk-actions.tsx";
 import { describeMiles } from "#app/walks/walk-length.ts";
 import { WalkMap } from "#app/walks/walk-map.tsx";
 import type { Walk } from "#app/walks/walk-planner.ts";
-import { walkQuery } from "#app/walks/walk-query.ts";
+import { isUnknownWalk, walkQuery } from "#app/walks/walk-query.ts";
 import { WalkSteps } from "#app/walks/walk-steps.tsx";
 
 type Station = Coordinates & WalkMinutes & { slug: string; name: string };
@@ -54,13 +54,14 @@ function WalkFrom({
   renderFoot,
   children,
 }: Pick<Props, "to" | "renderFoot"> & { station: Station; children: ReactNode }) {
-  const { data: walk, isError, fetchStatus, refetch } = useQuery(walkQuery(station, to));
+  const { data: walk, error, fetchStatus, refetch } = useQuery(walkQuery(station, to));
   const minutes = useWalkMinutes(station, to);
   const [areStepsOpen, setAreStepsOpen] = useState(false);
   const stepsId = useId();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const isMissing = !walk && (isError || fetchStatus === "paused");
+  const isMissing = !walk && (error !== null || fetchStatus === "paused");
+  const isUnknown = isMissing && isUnknownWalk(error);
   return (
     <Card as="section" aria-labelledby={headingId} className="print:mt-4 print:flex-row print:flex-wrap">
       <div className="p-5 pb-4 print:order-1 print:flex-1">
@@ -68,7 +69,8 @@ function WalkFrom({
           Walking Route from {station.name} Station
         </h2>
         <WalkFigures minutes={minutes} walk={walk} isLoading={!walk && !isMissing} />
-        {isMissing && (
+        {isUnknown && <p className="mt-3 text-soft">No path is known for this walk.</p>}
+        {isMissing && !isUnknown && (
           <div role="alert" className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-soft">
             The walking route could not be loaded.
             <Button

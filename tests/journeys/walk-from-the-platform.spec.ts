@@ -29,6 +29,12 @@ test("a walk that fails is logged, and the rest of the page is shown; another tr
   watch.expectConsoleError(/The walk could not be loaded|Failed to load resource/);
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
+  // As beyond a river, where staff know the minutes and no path is planned: another try would change nothing.
+  await page.route("**/get-walking-route", (route) => route.fulfill({ status: 404 }));
+  await open(page, "/attraction/abbotsford");
+  await expect(panel(page, "Tweedbank")).toContainText("No path is known for this walk.");
+  await expect(page.getByRole("button", { name: "Try Again" })).toHaveCount(0);
+
   await page.route("**/get-walking-route", (route) => route.fulfill({ status: 403 }));
   await open(page, "/attraction/abbotsford");
   await expect(
