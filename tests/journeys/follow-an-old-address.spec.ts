@@ -24,6 +24,10 @@ test("a place and a station that were renamed are found by their former addresse
       const moved = await page.request.get(`${server.url}${from}`, { maxRedirects: 0 });
       expect([moved.status(), moved.headers().location]).toEqual([301, to]);
     }
+    // Where a visitor's trains leave, which the device remembers.
+    await open(page, `${server.url}/station/stow?from=galashiels`);
+    const byTrain = page.getByRole("region", { name: "By train" });
+    await expect(byTrain.getByText(/minutes from Gala$/)).toBeVisible();
   } finally {
     await rename("public.attractions", "Home of Scott", "Abbotsford");
     await rename("public.stations", "Gala", "Galashiels");
