@@ -42,9 +42,10 @@ export async function checkProxy(settings: Settings): Promise<string> {
 function judge({ peer, forwarded }: { peer: string; forwarded: string | null }, settings: Settings): string {
   const { trustedProxies, siteUrl } = settings;
   const isProxy = proxyTest(trustedProxies)(peer);
-  if (isProxy && !forwarded)
+  // This process speaks no https: somebody else does.
+  if (!forwarded && (isProxy || siteUrl.startsWith("https:")))
     throw new SetupError(
-      `The proxy at ${peer} sends no X-Forwarded-For, so that all visitors count as one: let it send one.`,
+      `The proxy at ${peer} sends no X-Forwarded-For, so that all visitors count as one: let it send one${isProxy ? "" : ", and name it in TRUSTED_PROXY"}.`,
     );
   if (isProxy) return `leads here by the proxy at ${peer}, with X-Forwarded-For`;
   if (forwarded)

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { createServer, request } from "node:http";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer, type RequestListener, request } from "node:http";
+import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -27,18 +28,24 @@ const planner = await startValhallaServer((query, response) =>
 );
 const feed = await startRailDataServer(stationsResponder([{ crsCode: "GAL" }]));
 const port = await findFreePort();
-const proxy = createServer((incoming, outgoing) => {
-  const headers = { ...incoming.headers, "x-forwarded-for": "203.0.113.7" };
-  const onward = request({ port, host: "127.0.0.1", path: incoming.url, headers }, (response) => {
-    outgoing.writeHead(response.statusCode ?? 502);
-    response.pipe(outgoing);
-  });
-  onward.on("error", () => outgoing.writeHead(502).end()).end();
-});
-await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+const passOn =
+  (added: Record<string, string>): RequestListener =>
+  (incoming, outgoing) => {
+    const headers = { ...incoming.headers, ...added };
+    const onward = request({ port, host: "127.0.0.1", path: incoming.url, headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502);
+      response.pipe(outgoing);
+    });
+    onward.on("error", () => outgoing.writeHead(502).end()).end();
+  };
+const proxy = createServer(passOn({ "x-forwarded-for": "203.0.113.7" }));
+const pem = await readFile(join(import.meta.dirname, "../setup/fake-hosts.pem"));
+const silentProxy = createTlsServer({ key: pem, cert: pem }, passOn({}));
+for (const each of [proxy, silentProxy])
+  await new Promise<void>((resolve) => each.listen(0, "127.0.0.1", resolve));
 afterAll(async () => {
   for (const server of [smtp, s3, planner, feed]) await server.close();
-  proxy.close();
+  for (const each of [proxy, silentProxy]) each.close();
   await rm(folder, { recursive: true });
 });
 
@@ -164,6 +171,18 @@ test("a database that is away, one of other secrets, and a site that leads elsew
   const other = await doctor({ ...GOOD, SECRETS: SECRETS.replace("ss", "oo") });
   expect(other.wrong).toEqual(["DATABASE_URL"]);
   expect(other.about.DATABASE_URL).toContain("not those of its database");
+});
+
+test("a proxy for https that sends no X-Forwarded-For, and that no setting names", async () => {
+  const { wrong, about } = await doctor({
+    ...GOOD,
+    SITE_URL: `https://127.0.0.1:${(silentProxy.address() as AddressInfo).port}`,
+    TRUSTED_PROXY: "",
+    NODE_TLS_REJECT_UNAUTHORIZED: "0",
+  });
+  expect(wrong).toEqual(["SITE_URL"]);
+  expect(about.SITE_URL).toContain("The proxy at 127.0.0.1 sends no X-Forwarded-For");
+  expect(about.SITE_URL).toContain("name it in TRUSTED_PROXY");
 });
 
 test("settings that cannot be read are listed, and nothing is tried", async () => {
