@@ -1,4 +1,4 @@
-import { rm } from "node:fs/promises";
+import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import {
   type EmbeddedPostgresOptions,
@@ -40,19 +40,33 @@ export async function openDatabase(
   return settings.databaseUrl ? openByUrl(settings.databaseUrl) : openEmbedded(settings, print, options);
 }
 
-/** For scripts: the database of a site that was started before. Throws a SetupError for an empty one. */
+/** False where a start would make one. */
+export async function hasDatabase({ databaseUrl, dataFolder }: Place): Promise<boolean> {
+  if (databaseUrl) return true;
+  // In a folder of another user it may be there.
+  return stat(folderIn(dataFolder)).then(
+    () => true,
+    ({ code }: NodeJS.ErrnoException) => code !== "ENOENT",
+  );
+}
+
+const folderIn = (dataFolder: string) => join(dataFolder, "postgres");
+
+/** For scripts: the database of a site that was started before. Throws a SetupError for an empty one, and makes none. */
 export async function openSiteDatabase(
   settings: Place,
   print: Print = () => {},
   options?: Options,
 ): Promise<OpenDatabase> {
+  const where = settings.databaseUrl ? "DATABASE_URL" : `DATA_DIR (${settings.dataFolder})`;
+  const isEmpty = new SetupError(`The database of ${where} is empty. Start Alight once, or name another.`);
+  if (!(await hasDatabase(settings))) throw isEmpty;
   const database = await openDatabase(settings, print, options);
   const [tables] = await database.sql<{ exist: boolean }[]>`
     select to_regclass('auth.users') is not null and to_regclass('public.staff') is not null as exist`;
   if (tables?.exist) return database;
   await database.close();
-  const where = settings.databaseUrl ? "DATABASE_URL" : `DATA_DIR (${settings.dataFolder})`;
-  throw new SetupError(`The database of ${where} is empty. Start Alight once, or name another.`);
+  throw isEmpty;
 }
 
 async function openEmbedded(
@@ -61,7 +75,7 @@ async function openEmbedded(
   { ofAnyVersion = false }: Options,
 ): Promise<OpenDatabase> {
   const options = {
-    folder: join(dataFolder, "postgres"),
+    folder: folderIn(dataFolder),
     name: NAME,
     maxConnections: databaseConnections + OTHER_CONNECTIONS,
     print,

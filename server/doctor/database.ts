@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { pino } from "pino";
 import { followChanges } from "#server/database/changes.ts";
 import { identifyDatabase } from "#server/database/check-logins.ts";
@@ -7,7 +5,7 @@ import { checkRights } from "#server/database/check-rights.ts";
 import { checkSecrets } from "#server/database/check-secrets.ts";
 import { findAddresses, withoutPooler } from "#server/database/logins.ts";
 import { listVersions } from "#server/database/migrate.ts";
-import { type OpenDatabase, openDatabase } from "#server/database/open-database.ts";
+import { hasDatabase, type OpenDatabase, openDatabase } from "#server/database/open-database.ts";
 import { openPools } from "#server/database/pools.ts";
 import { MIGRATIONS, SCHEMA_FILE } from "#server/database/prepare-database.ts";
 import type { Sql } from "#server/database/sql.ts";
@@ -19,8 +17,7 @@ const MOST_APART_MS = 2000;
 
 /** Rejects with what the next start would refuse, and resolves to what it would find. */
 export async function checkDatabase(settings: Settings): Promise<string> {
-  if (!settings.databaseUrl && !existsSync(join(settings.dataFolder, "postgres")))
-    return "the first start makes it in DATA_DIR";
+  if (!(await hasDatabase(settings))) return "the first start makes it in DATA_DIR";
   return withDatabase(settings, async (database) => {
     const version = await checkOwner(database.sql, settings);
     const [history] = await database.sql<{ isThere: boolean }[]>`

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -157,5 +157,14 @@ describe("with the embedded database", () => {
       { email: "ann@example.org" },
       { email: "bob@example.org" },
     ]);
+  });
+
+  test("a DATA_DIR without a site is named, and nothing is made there", async () => {
+    const other = await mkdtemp(join(tmpdir(), "alight-test-"));
+    expect(await addStaff({ DATA_DIR: other }, "ann@example.org")).toBe(
+      `The database of DATA_DIR (${other}) is empty. Start Alight once, or name another.`,
+    );
+    expect(await readdir(other)).toEqual([]);
+    await rm(other, { recursive: true });
   });
 });
