@@ -31,11 +31,10 @@ export async function readSecrets({
   return secrets ? parseSecrets(secrets) : readFileOf(dataFolder);
 }
 
-/** The value of SECRETS for all servers of a site: of the keys in `dataFolder`, or of new ones where it has none. */
-export async function printSecrets(dataFolder: string): Promise<string> {
-  const { jwtSecret, publishableKey } = existsSync(fileIn(dataFolder))
-    ? await readFileOf(dataFolder)
-    : generateSecrets();
+/** The value of SECRETS for all servers of a site: that of the settings, of the keys in the data folder, or of new ones where there are none. */
+export async function printSecrets(settings: Pick<Settings, "dataFolder" | "secrets">): Promise<string> {
+  const isThere = settings.secrets || existsSync(fileIn(settings.dataFolder));
+  const { jwtSecret, publishableKey } = isThere ? await readSecrets(settings) : generateSecrets();
   return `${jwtSecret}.${publishableKey}`;
 }
 

@@ -63,7 +63,7 @@ function pass(request: IncomingMessage, response: ServerResponse, failures: numb
   });
 }
 
-const secrets = await printSecrets(folder);
+const secrets = await printSecrets({ dataFolder: folder, secrets: undefined });
 const { endpoint, bucket, accessKeyId, secretAccessKey } = s3.bucket;
 const start = () =>
   startSite({
