@@ -75,8 +75,11 @@ const { started, stop, isStopping } = endAtSignals();
 try {
   await start();
 } catch (error) {
-  console.error(error instanceof SetupError ? `\n${error.message}` : error);
-  process.exitCode = 1;
+  // A start that is stopped finds what it needs closed.
+  if (!isStopping()) {
+    console.error(error instanceof SetupError ? `\n${error.message}` : error);
+    process.exitCode = 1;
+  }
   await stop();
 }
 

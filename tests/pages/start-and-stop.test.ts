@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { findFreePort } from "#tests/setup/free-port.ts";
@@ -13,7 +14,7 @@ import { serverProcess } from "../../scripts/server-process.mjs";
 const site = await startSite({ TRUSTED_PROXY: "127.0.0.1", SEED: "none" });
 afterAll(() => site.stop());
 
-test("a server that starts answers everything with a 503", async () => {
+test("a server that starts answers everything with a 503, and may be stopped", async () => {
   const silent = createServer(() => {}).listen(0, "127.0.0.1");
   await once(silent, "listening");
   const port = await findFreePort();
@@ -26,8 +27,9 @@ test("a server that starts answers everything with a 503", async () => {
       DATA_DIR: folder,
       PORT: String(port),
     },
-    stdio: "ignore",
+    stdio: ["ignore", "ignore", "pipe"],
   });
+  const errors = text(server.stderr);
   const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => setTimeout(20));
   try {
     for (const path of ["/ready", "/health", "/"]) {
@@ -36,6 +38,9 @@ test("a server that starts answers everything with a 503", async () => {
       expect(response?.status).toBe(503);
       expect(await response?.text()).toBe("The site is starting. Please try again in a moment.");
     }
+    server.kill("SIGTERM");
+    expect(await once(server, "exit")).toEqual([0, null]);
+    expect(await errors).toBe("");
   } finally {
     server.kill("SIGKILL");
     silent.close();
