@@ -15,7 +15,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(sign
 
 try {
   const [folder, option, ...rest] = process.argv.slice(2).sort((a) => (a === WITH_SECRETS ? 1 : -1));
-  if (!folder || folder === WITH_SECRETS || (option && option !== WITH_SECRETS) || rest.length > 0)
+  if (!folder || folder.startsWith("-") || (option && option !== WITH_SECRETS) || rest.length > 0)
     throw new SetupError(`Name a new folder: npm run backup -- folder [${WITH_SECRETS}]`);
   const settings = readSettings(process.env);
   const secrets = option ? await readSecrets(settings) : undefined;

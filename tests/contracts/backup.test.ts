@@ -311,7 +311,8 @@ describe("a backup", () => {
     expect(await run("backup", site, used)).toBe(`${used} is not empty: name a new folder for the backup.`);
     expect(await readdir(used)).toEqual(["notes.txt"]);
     expect(await run("backup", site)).toMatch(/^Name a new folder/);
-    expect(await run("backup", site, "--with-secrets")).toMatch(/^Name a new folder/);
+    for (const option of ["--with-secrets", "--help"])
+      expect(await run("backup", site, option)).toMatch(/^Name a new folder/);
     expect(await run("backup", await makeTarget(), newFolder())).toMatch(/is empty\. Start Alight once/);
   });
 
