@@ -1,4 +1,4 @@
-import { access, readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { IMPORT_FIELDS } from "#app/imports/columns.ts";
@@ -32,9 +32,8 @@ try {
   if (!path || !values.map)
     throw new SetupError("Name file and map: npm run import -- places.csv --map map.json");
   const map = await readMap(values.map);
-  await access(path).catch(() => {
-    throw new SetupError(`There is no file ${path}.`);
-  });
+  const file = await stat(path).catch(() => undefined);
+  if (!file || file.isDirectory()) throw new SetupError(`There is no file ${path}.`);
   const database = await openSiteDatabase(readSettings(process.env));
   try {
     const options = { isCheck: values.check };
@@ -47,7 +46,9 @@ try {
     await database.close();
   }
 } catch (error) {
-  const isToldWhy = [SetupError, SourceError, RefusedRequest].some((type) => error instanceof type);
+  const isOfOptions = String((error as NodeJS.ErrnoException).code).startsWith("ERR_PARSE_ARGS");
+  const isToldWhy =
+    isOfOptions || [SetupError, SourceError, RefusedRequest].some((type) => error instanceof type);
   console.error(isToldWhy ? (error as Error).message : error);
   process.exitCode = 1;
 }

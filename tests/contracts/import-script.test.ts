@@ -112,7 +112,11 @@ describe("places", () => {
     expect((await run({ source: "Council", columns: { rating: "Stars" } })).join("\n")).toMatch(
       /licence: .*\ncolumns: .*rating/,
     );
-    expect(await runScript(MAP, "none.csv", "--map", "map.json")).toEqual(["There is no file none.csv."]);
+    for (const name of ["none.csv", folder])
+      expect(await runScript(MAP, name, "--map", "map.json")).toEqual([`There is no file ${name}.`]);
+    expect(await runScript(MAP, "file.csv", "--mpa=map.json")).toEqual([
+      expect.stringMatching(/^Unknown option '--mpa'/),
+    ]);
     expect(await runScript(MAP)).toEqual(["Name file and map: npm run import -- places.csv --map map.json"]);
   });
 });
@@ -152,17 +156,17 @@ describe("stations", () => {
     );
   });
 
-  test("are not added by a check", async () => {
-    expect((await save(TABLE, true))[0]).toBe(
-      "Would add 2 stations as drafts; 3 are there already, 1 outside all regions.",
-    );
+  test("are not added where a column of the map is not there", async () => {
+    await writeTable(TABLE);
+    expect(
+      await runScript({ records: "stations", columns: { crs: "Code" } }, "file.csv", "--map", "map.json"),
+    ).toEqual(["The file has no column Code."]);
     expect(await stations()).toEqual([]);
   });
 
-  test("are not read by a column that is not there", async () => {
-    await writeTable(TABLE);
-    await expect(importStations(sql, path, { columns: { crs: "Crs Code" } })).rejects.toThrow(
-      "no column Crs Code",
+  test("are not added by a check", async () => {
+    expect((await save(TABLE, true))[0]).toBe(
+      "Would add 2 stations as drafts; 3 are there already, 1 outside all regions.",
     );
     expect(await stations()).toEqual([]);
   });
