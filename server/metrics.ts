@@ -69,11 +69,20 @@ function countEvents(register: Registry): void {
 }
 
 function lookAtPools(register: Registry, pools: Pools): void {
-  const connections = new Gauge({
+  const names = Object.keys(POOLS) as PoolName[];
+  new Gauge({
     name: "alight_database_connections",
     help: "Connections to the database by what they do: busy, idle, or the most there may be.",
     labelNames: ["pool", "state"],
     registers: [register],
+    collect() {
+      for (const pool of names) {
+        const { open, idle } = pools[pool].use();
+        this.set({ pool, state: "busy" }, open - idle);
+        this.set({ pool, state: "idle" }, idle);
+        this.set({ pool, state: "most" }, pools[pool].connections);
+      }
+    },
   });
   new Gauge({
     name: "alight_database_waiting",
@@ -81,13 +90,7 @@ function lookAtPools(register: Registry, pools: Pools): void {
     labelNames: ["pool"],
     registers: [register],
     collect() {
-      for (const pool of Object.keys(POOLS) as PoolName[]) {
-        const { open, idle, waiting } = pools[pool].use();
-        this.set({ pool }, waiting);
-        connections.set({ pool, state: "busy" }, open - idle);
-        connections.set({ pool, state: "idle" }, idle);
-        connections.set({ pool, state: "most" }, pools[pool].connections);
-      }
+      for (const pool of names) this.set({ pool }, pools[pool].use().waiting);
     },
   });
 }
