@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "@alight/embedded-postgres";
@@ -81,6 +81,18 @@ test("a login with another password is refused", async () => {
   );
   await admin.unsafe("drop owned by site_of_one_visitors_login; drop role site_of_one_visitors_login");
   expect(await start(urlOf("one", "site_of_one"))).toBeGreaterThan(0);
+});
+
+test("after the secrets are lost the owner lets a server with others in, by the SQL of docs/deploy.md", async () => {
+  const text = await readFile(join(import.meta.dirname, "../../docs/deploy.md"), "utf8");
+  const [, statements = ""] = /If they are lost, .*?```sql(.*?)```/s.exec(text) ?? [];
+  const others = { ...TEST_SECRETS, jwtSecret: "a secret of another folder" };
+  for (const secrets of [others, TEST_SECRETS]) {
+    const owner = openSql({ url: urlOf("one", "site_of_one") }, { connections: 1 });
+    await owner.unsafe(statements.replaceAll("alight", "site_of_one"));
+    await owner.end();
+    expect(await start(urlOf("one", "site_of_one"), {}, secrets)).toBeGreaterThan(0);
+  }
 });
 
 test("an owner that may not is told the SQL with which it starts", async () => {
