@@ -9,6 +9,8 @@ import { applyStoredWalks, listUnplannedWalks, type UnplannedWalk } from "#serve
 
 /** After so many the planner counts as unavailable. */
 const FAILURES_IN_A_ROW = 5;
+/** The planner is there, and knows no path. */
+const NO_PATH = /^Valhalla answered 400/;
 
 const stop = new AbortController();
 process.once("SIGINT", () => stop.abort());
@@ -49,7 +51,7 @@ async function planAll(): Promise<void> {
         done++;
       } catch (error) {
         if (stop.signal.aborted) break;
-        inARow++;
+        inARow = NO_PATH.test((error as Error).message) ? 0 : inARow + 1;
         failures.push(`${walk.station} → ${walk.attraction}: ${reason(error as Error)}`);
       }
     }

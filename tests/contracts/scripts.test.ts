@@ -12,6 +12,8 @@ import {
 import { type OpenDatabase, openDatabase } from "#server/database/open-database.ts";
 import type { Connection } from "#server/database/sql.ts";
 import { SetupError } from "#server/settings.ts";
+import { link, makeAttraction, makeStation } from "#tests/builders/content.ts";
+import { startValhallaServer, valhallaRoute } from "#tests/contracts/valhalla-server.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 import { migrateAsMainDoes } from "#tests/setup/test-postgres.ts";
 
@@ -119,6 +121,25 @@ describe("with a DATABASE_URL", () => {
   ])("%s refuses an empty database with a sentence", async (script, ...args) => {
     expect(await runScript(script, by(empty), ...args)).toBe(
       "The database of DATABASE_URL is empty. Start Alight once, or name another.",
+    );
+  });
+
+  test("walks-plan goes on after walks that the planner says there are none of, and gives up where it is away", async () => {
+    const planner = await startValhallaServer((query, response) => {
+      if ((query.locations[1]?.lat ?? 0) < 55.7) response.end(JSON.stringify(valhallaRoute(query)));
+      else response.writeHead(400).end('{"error":"No path could be found for input"}');
+    });
+    const station = await makeStation(sql, "Galashiels", { latitude: 55.6178, longitude: -2.8066 });
+    for (const [index, latitude] of [55.6, ...Array(5).fill(55.7)].entries()) {
+      const place = { latitude: latitude + index / 1000, longitude: -2.8 };
+      await link(sql, await makeAttraction(sql, `Place ${index}`, place), station);
+    }
+    const said = await runScript("walks-plan", { ...by(migrated), VALHALLA_URL: planner.url });
+    expect(said).toContain("Planned 1 of 6 walks.");
+    expect(said).not.toContain("Gave up");
+    await planner.close();
+    expect(await runScript("walks-plan", { ...by(migrated), VALHALLA_URL: planner.url })).toContain(
+      "Gave up after 5 failures in a row",
     );
   });
 
