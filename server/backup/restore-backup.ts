@@ -55,6 +55,8 @@ export async function restoreBackup(
       }
       const leftOut = await copyIn(database.address, folder, manifest, async (sql) => {
         await sql`delete from private.site_settings where name = 'secrets_fingerprint'`;
+        // This site has none yet, and perhaps no BACKUP_FOLDER.
+        await sql`delete from private.backups`;
         if (databaseUrl) await storeFingerprint(sql, secrets);
       });
       if (leftOut.length > 0) print(`Left out, since Alight does not make them: ${leftOut.join(", ")}.`);
