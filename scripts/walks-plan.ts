@@ -1,3 +1,4 @@
+import { NoPathError } from "#app/walks/walk-planner.ts";
 import { openSiteDatabase } from "#server/database/open-database.ts";
 import { readSettings, SetupError } from "#server/settings.ts";
 import { cachedRoutes } from "#server/walks/cached-routes.ts";
@@ -9,8 +10,6 @@ import { applyStoredWalks, listUnplannedWalks, type UnplannedWalk } from "#serve
 
 /** After so many the planner counts as unavailable. */
 const FAILURES_IN_A_ROW = 5;
-/** The planner is there, and knows no path. */
-const NO_PATH = /^Valhalla answered 400/;
 
 const stop = new AbortController();
 process.once("SIGINT", () => stop.abort());
@@ -51,7 +50,7 @@ async function planAll(): Promise<void> {
         done++;
       } catch (error) {
         if (stop.signal.aborted) break;
-        inARow = NO_PATH.test((error as Error).message) ? 0 : inARow + 1;
+        inARow = error instanceof NoPathError ? 0 : inARow + 1;
         failures.push(`${walk.station} → ${walk.attraction}: ${reason(error as Error)}`);
       }
     }

@@ -16,8 +16,11 @@ export type Walk = {
 
 export type WalkStep = { text: string; metres: number };
 
+/** The planner is there, and knows no path. */
+export class NoPathError extends Error {}
+
 export type WalkPlanner = {
   name: string;
-  /** Rejects when there is no walk, no response or an implausible one, or when `signal` is aborted. */
+  /** Rejects when there is no walk (with a NoPathError), no response or an implausible one, or when `signal` is aborted. */
   plan(from: Coordinates, to: Coordinates, signal: AbortSignal): Promise<Walk>;
 };

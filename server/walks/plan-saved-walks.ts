@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { WalkPlanner } from "#app/walks/walk-planner.ts";
+import { NoPathError, type WalkPlanner } from "#app/walks/walk-planner.ts";
 import { ifLockIsFree } from "#server/database/advisory-lock.ts";
 import type { Sql } from "#server/database/sql.ts";
 import { applyStoredWalks, listUnplannedWalks } from "#server/walks/unplanned-walks.ts";
@@ -86,8 +86,9 @@ export async function startPlanningSavedWalks({
         failures = 0;
       } catch (error) {
         if (stopped.signal.aborted) return false;
-        isComplete = false;
-        failures += 1;
+        const hasFailed = !(error instanceof NoPathError);
+        isComplete &&= !hasFailed;
+        failures = hasFailed ? failures + 1 : 0;
         const { station, attraction } = walk;
         log.warn(
           { error: (error as Error).message, station, attraction },

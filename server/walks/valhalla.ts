@@ -1,13 +1,15 @@
 import { z } from "zod";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { decodePolyline } from "#app/walks/polyline.ts";
-import type { WalkPlanner } from "#app/walks/walk-planner.ts";
+import { NoPathError, type WalkPlanner } from "#app/walks/walk-planner.ts";
 import { readResponse } from "#server/read-response.ts";
 import { toPlausibleWalk } from "#server/walks/plausible-walk.ts";
 
 /** Bytes; a walk of 10 km has about 60 kB. */
 const MAX_RESPONSE = 2 * 1024 * 1024;
 const MAX_STEPS = 300;
+/** Too far, in regions that are not connected, near no way, or without a path for another reason. */
+const NO_PATH = /"error_code":\s*(154|170|171|442)\b/;
 
 type Options = {
   /** Without /route, such as "https://valhalla1.openstreetmap.de". */
@@ -64,7 +66,10 @@ export function valhallaPlanner({ url, userAgent }: Options): WalkPlanner {
         signal,
       });
       const text = await readResponse(response, MAX_RESPONSE);
-      if (!response.ok) throw new Error(`Valhalla answered ${response.status}: ${firstWords(text)}`);
+      if (!response.ok) {
+        const answer = `Valhalla answered ${response.status}: ${firstWords(text)}`;
+        throw NO_PATH.test(text) ? new NoPathError(answer) : new Error(answer);
+      }
       const { trip } = parseResponse(text);
       return toPlausibleWalk(
         {

@@ -178,6 +178,26 @@ test("what was saved before the last server stopped is planned once, however man
   for (const each of others) await each.close();
 });
 
+test("walks that the planner knows no path of hold up none, and are not asked for again", async () => {
+  const north = ["A", "B", "C", "D"].map((name, n) =>
+    makeStation(sql, `Station ${name}`, { ...TWEEDBANK, latitude: 55.61 + n / 1000 }),
+  );
+  const stations = await Promise.all([...north, makeStation(sql, "Tweedbank", TWEEDBANK)]);
+  respond = (query, response) =>
+    (query.locations[0]?.lat ?? 0) < 55.61
+      ? planRoute(query, response)
+      : response.writeHead(400).end('{"error_code":442,"error":"No path could be found for input"}');
+  await save({
+    name: "Melrose Abbey",
+    ...ABBEY,
+    attraction_stations: stations.map((station_id) => ({ station_id, minutes_source: "estimate" })),
+  });
+  expect((await minutes()).at(-1)).toMatchObject({ name: "Tweedbank", source: "planned" });
+  expect(warnings).toHaveLength(4);
+  await save({ name: "Elsewhere" });
+  expect(valhalla.requests).toHaveLength(5);
+});
+
 test("a planner that fails is asked three times, and again at the next save of anything, which comes first", async () => {
   const stations = await Promise.all(
     ["A", "B", "C", "D", "E"].map((name, n) =>

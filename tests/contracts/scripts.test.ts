@@ -127,7 +127,7 @@ describe("with a DATABASE_URL", () => {
   test("walks-plan goes on after walks that the planner says there are none of, and gives up where it is away", async () => {
     const planner = await startValhallaServer((query, response) => {
       if ((query.locations[1]?.lat ?? 0) < 55.7) response.end(JSON.stringify(valhallaRoute(query)));
-      else response.writeHead(400).end('{"error":"No path could be found for input"}');
+      else response.writeHead(400).end('{"error_code":442,"error":"No path could be found for input"}');
     });
     const station = await makeStation(sql, "Galashiels", { latitude: 55.6178, longitude: -2.8066 });
     for (const [index, latitude] of [55.6, ...Array(5).fill(55.7)].entries()) {

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { distanceInMetres } from "#app/shared/coordinates.ts";
 import { minutesOnFoot } from "#app/walks/pace.ts";
-import type { WalkPlanner } from "#app/walks/walk-planner.ts";
+import { NoPathError, type WalkPlanner } from "#app/walks/walk-planner.ts";
 import { straightLinePlanner } from "#server/walks/straight-line.ts";
 import { valhallaPlanner } from "#server/walks/valhalla.ts";
 import { startValhallaServer, valhallaRoute, valhallaTrip } from "./valhalla-server.ts";
@@ -172,7 +172,9 @@ describe("an invalid response of Valhalla's is refused", () => {
     const text = typeof body === "string" ? body : JSON.stringify(body);
     const server = await startValhallaServer((_question, response) => response.writeHead(status).end(text));
     const planner = valhallaPlanner({ url: server.url, userAgent: USER_AGENT });
-    await expect(planner.plan(TWEEDBANK, MELROSE_ABBEY, never)).rejects.toThrow(reason);
+    const error = await planner.plan(TWEEDBANK, MELROSE_ABBEY, never).catch((error) => error);
+    expect(error.message).toMatch(reason);
+    expect(error instanceof NoPathError).toBe(text.includes("442"));
     await server.close();
   });
 
