@@ -31,10 +31,13 @@ export async function keepBuild(sql: Sql, folder: string): Promise<void> {
       const content = await readFile(join(assets, isBrotli ? `${name}.br` : name));
       await tx`insert into private.built_files values (${name}, ${content}, ${isBrotli})`;
     }
+    // A build was served until the next one.
     await tx`
-      delete from private.builds
-      where started_at < now() - ${KEPT_FOR}::interval
-        and id not in (select id from private.builds order by started_at desc limit ${KEPT_BUILDS})`;
+      delete from private.builds where id in (
+        select id from (
+          select id, lead(started_at) over w as ended_at, row_number() over (order by started_at desc) as place
+          from private.builds window w as (order by started_at)) b
+        where ended_at < now() - ${KEPT_FOR}::interval and place > ${KEPT_BUILDS})`;
     await tx`delete from private.built_files where name not in (select unnest(names) from private.builds)`;
   });
 }

@@ -125,7 +125,9 @@ async function replaceTimes(
   await tx`lock table public.train_times in share row exclusive mode`;
   if (!force) await refuseLoss(tx, rows);
   for (const [id, track] of tracks)
-    await tx`update public.lines set shape = ${encodePolyline(track)}, updated_at = now() where id = ${id}`;
+    await tx`
+      update public.lines set shape = ${encodePolyline(track)}, updated_at = now()
+      where id = ${id} and shape is distinct from ${encodePolyline(track)}`;
   await tx`delete from public.train_times where entered_by = 'feed'`;
   const written = await tx`
     insert into public.train_times

@@ -345,6 +345,14 @@ describe("the track of a line", () => {
     expect(await trackOf("EDB", "GAL")).toEqual(track.slice(0, -1));
   });
 
+  test("that stays is no edit of its line, of which staff would be told", async () => {
+    await trackOf("EDB", "GAL", "TWB");
+    const version = () => sql`select updated_at from public.lines`;
+    const before = await version();
+    await importFeed(shapes);
+    expect(await version()).toEqual(before);
+  });
+
   test("is unknown where no train calls at both ends, or passes all stations", async () => {
     expect(await trackOf("EDB", "LEU")).toBeNull();
     expect(await trackOf("EDB", "LEU", "TWB")).toBeNull();
