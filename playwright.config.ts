@@ -52,6 +52,9 @@ export default defineConfig({
     baseURL: `http://localhost:${process.env.JOURNEY_PORT}`,
     locale: "en-GB",
     timezoneId: "Europe/London",
+    // What is emulated ends as a page is left, which styles all of it once more.
+    colorScheme: null,
+    contextOptions: { reducedMotion: null, forcedColors: null, contrast: null },
     // Storage is cleared between journeys; the browser's cache and its compiled code stay.
     reuseContext: true,
     // Only where a journey is about it: kept pages would answer the next one.
@@ -64,8 +67,10 @@ export default defineConfig({
       // Nothing is waited for that moves; on the phone it moves.
       use: {
         viewport: { width: 1440, height: 900 },
-        contextOptions: { reducedMotion: "reduce" },
-        launchOptions: { ...launchOptions, args: [...launchOptions.args, DRAWS_NOTHING] },
+        launchOptions: {
+          ...launchOptions,
+          args: [...launchOptions.args, "--force-prefers-reduced-motion", DRAWS_NOTHING],
+        },
       },
       testIgnore: /\.phone\.spec/,
     },
