@@ -171,12 +171,14 @@ test("a new version waits for the visitor's word, and tabs of the one before go 
 /** Browsers stop a worker that has nothing to do, and the next one takes over. Chromium does not while a debugger is attached, as Playwright's is, and the next one may then wait for minutes. */
 async function letNextWorkerTakeOver(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const statuses = new Map<string, string>();
+  const known = new Map<string, { registrationId: string; status: string }>();
   session.on("ServiceWorker.workerVersionUpdated", ({ versions }) => {
-    for (const { versionId, status } of versions) statuses.set(versionId, status);
-    if (![...statuses.values()].includes("installed")) return;
-    for (const [versionId, status] of statuses)
-      if (status === "activated") session.send("ServiceWorker.stopWorker", { versionId }).catch(() => {});
+    for (const version of versions) known.set(version.versionId, version);
+    const waiting = [...known.values()].filter(({ status }) => status === "installed");
+    const sites = waiting.map(({ registrationId }) => registrationId);
+    for (const [versionId, { registrationId, status }] of known)
+      if (status === "activated" && sites.includes(registrationId))
+        session.send("ServiceWorker.stopWorker", { versionId }).catch(() => {});
   });
   await session.send("ServiceWorker.enable");
 }
