@@ -59,14 +59,14 @@ export async function openSiteDatabase(
   options?: Options,
 ): Promise<OpenDatabase> {
   const where = settings.databaseUrl ? "DATABASE_URL" : `DATA_DIR (${settings.dataFolder})`;
-  const isEmpty = new SetupError(`The database of ${where} is empty. Start Alight once, or name another.`);
-  if (!(await hasDatabase(settings))) throw isEmpty;
+  const refusal = new SetupError(`The database of ${where} is empty. Start Alight once, or name another.`);
+  if (!(await hasDatabase(settings))) throw refusal;
   const database = await openDatabase(settings, print, options);
   const [tables] = await database.sql<{ exist: boolean }[]>`
     select to_regclass('auth.users') is not null and to_regclass('public.staff') is not null as exist`;
   if (tables?.exist) return database;
   await database.close();
-  throw isEmpty;
+  throw refusal;
 }
 
 async function openEmbedded(

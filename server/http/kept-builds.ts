@@ -35,9 +35,9 @@ export async function keepBuild(sql: Sql, folder: string): Promise<void> {
     await tx`
       delete from private.builds where id in (
         select id from (
-          select id, lead(started_at) over w as ended_at, row_number() over (order by started_at desc) as place
+          select id, lead(started_at) over w as ended_at, row_number() over (order by started_at desc) as recency
           from private.builds window w as (order by started_at)) b
-        where ended_at < now() - ${KEPT_FOR}::interval and place > ${KEPT_BUILDS})`;
+        where ended_at < now() - ${KEPT_FOR}::interval and recency > ${KEPT_BUILDS})`;
     await tx`delete from private.built_files where name not in (select unnest(names) from private.builds)`;
   });
 }

@@ -86,9 +86,11 @@ export async function startPlanningSavedWalks({
         failures = 0;
       } catch (error) {
         if (stopped.signal.aborted) return false;
-        const hasFailed = !(error instanceof NoPathError);
-        isComplete &&= !hasFailed;
-        failures = hasFailed ? failures + 1 : 0;
+        if (error instanceof NoPathError) failures = 0;
+        else {
+          isComplete = false;
+          failures += 1;
+        }
         const { station, attraction } = walk;
         log.warn(
           { error: (error as Error).message, station, attraction },

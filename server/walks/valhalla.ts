@@ -8,8 +8,6 @@ import { toPlausibleWalk } from "#server/walks/plausible-walk.ts";
 /** Bytes; a walk of 10 km has about 60 kB. */
 const MAX_RESPONSE = 2 * 1024 * 1024;
 const MAX_STEPS = 300;
-/** Too far, in regions that are not connected, near no way, or without a path for another reason. */
-const NO_PATH = /"error_code":\s*(154|170|171|442)\b/;
 
 type Options = {
   /** Without /route, such as "https://valhalla1.openstreetmap.de". */
@@ -42,6 +40,9 @@ const responseSchema = z.object({
       .min(1),
   }),
 });
+
+/** Its error codes: too far, in regions that are not connected, near no way, or without a path for another reason. */
+const NO_PATH = /"error_code":\s*(154|170|171|442)\b/;
 
 /** Without control characters and halves of letters, which PostgreSQL does not store. */
 function printable(text: string): string {

@@ -174,10 +174,11 @@ async function letNextWorkerTakeOver(page: Page): Promise<void> {
   const known = new Map<string, { registrationId: string; status: string }>();
   session.on("ServiceWorker.workerVersionUpdated", ({ versions }) => {
     for (const version of versions) known.set(version.versionId, version);
-    const waiting = [...known.values()].filter(({ status }) => status === "installed");
-    const sites = waiting.map(({ registrationId }) => registrationId);
+    const all = [...known.values()];
+    const hasNext = (id: string) =>
+      all.some(({ registrationId, status }) => registrationId === id && status === "installed");
     for (const [versionId, { registrationId, status }] of known)
-      if (status === "activated" && sites.includes(registrationId))
+      if (status === "activated" && hasNext(registrationId))
         session.send("ServiceWorker.stopWorker", { versionId }).catch(() => {});
   });
   await session.send("ServiceWorker.enable");
