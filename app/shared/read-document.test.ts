@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readDocument } from "#app/shared/read-document.ts";
 
 const fetched = vi.fn<typeof fetch>();
@@ -36,4 +36,62 @@ test("one that is not wanted any more is not logged", async () => {
   });
   await expect(readDocument("/documents/catalogue", unwanted.signal)).rejects.toThrow();
   expect(console.error).not.toHaveBeenCalled();
+});
+
+/** Answers with a document that comes as its parts are sent, and breaks off when it is given up. */
+function answerInParts(): ReadableStreamDefaultController<Uint8Array> {
+  let body!: ReadableStreamDefaultController<Uint8Array>;
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      body = controller;
+    },
+  });
+  fetched.mockImplementation(async (_, init) => {
+    init?.signal?.addEventListener("abort", () => body.error(init.signal?.reason));
+    return new Response(stream);
+  });
+  return body;
+}
+
+describe("over a slow line", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const encode = (text: string) => new TextEncoder().encode(text);
+
+  test("one that comes in parts is read, however long all of it takes", async () => {
+    const body = answerInParts();
+    const read = readDocument("/documents/catalogue");
+    for (const part of ["[1,", "2,", "3]"]) {
+      await vi.advanceTimersByTimeAsync(4000);
+      body.enqueue(encode(part));
+    }
+    await vi.advanceTimersByTimeAsync(4000);
+    body.close();
+    expect(await read).toEqual([1, 2, 3]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test("one of which nothing more comes is given up after five seconds", async () => {
+    const body = answerInParts();
+    const read = readDocument("/documents/catalogue");
+    const refused = expect(read).rejects.toMatchObject({ name: "TimeoutError" });
+    await vi.advanceTimersByTimeAsync(4000);
+    body.enqueue(encode("[1,"));
+    await vi.advanceTimersByTimeAsync(5000);
+    await refused;
+  });
+
+  test("one that nothing answers is given up after five seconds", async () => {
+    fetched.mockImplementation(
+      (_, init) =>
+        new Promise((_, reject) => {
+          init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
+        }),
+    );
+    const refused = expect(readDocument("/documents/catalogue")).rejects.toMatchObject({
+      name: "TimeoutError",
+    });
+    await vi.advanceTimersByTimeAsync(5000);
+    await refused;
+  });
 });

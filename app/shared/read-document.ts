@@ -1,23 +1,35 @@
 import { RequestError } from "#app/shared/errors.ts";
-import { TIMEOUT_MS } from "#app/shared/timeout.ts";
+import { waitForParts } from "#app/shared/timeout.ts";
 
-/** Null for a 404. Logs a failure and rejects with errors for describeError; an abort by `signal` is not logged. */
+/**
+ * Null for a 404. Logs a failure and rejects with errors for describeError; an abort by `signal` is not logged. On a slow line a long
+ * document may take its time: it is given up once nothing more of it comes.
+ */
 export async function readDocument<T>(
   path: string,
   signal?: AbortSignal,
   headers: Record<string, string> = {},
 ): Promise<T | null> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const parts = waitForParts();
+  parts.wait();
   try {
     const response = await fetch(path, {
       headers,
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: signal ? AbortSignal.any([signal, parts.signal]) : parts.signal,
     });
     if (response.status === 404) return null;
     if (!response.ok) throw new RequestError(`${path} answered ${response.status}`, response.status);
-    return (await response.json()) as T;
+    const renewing = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(part, to) {
+        parts.wait();
+        to.enqueue(part);
+      },
+    });
+    return (await new Response(response.body?.pipeThrough(renewing)).json()) as T;
   } catch (error) {
     if (!signal?.aborted) console.error(`${path} could not be read`, error);
     throw error;
+  } finally {
+    parts.end();
   }
 }

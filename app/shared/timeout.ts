@@ -6,7 +6,21 @@ export const SEND_TIMEOUT_MS = 15_000;
 export async function withTimeout<T>(promise: Promise<T>, milliseconds = TIMEOUT_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DOMException("The request timed out", "TimeoutError")), milliseconds);
+    timer = setTimeout(() => reject(timeoutError()), milliseconds);
   });
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
+
+/** `signal` aborts with a TimeoutError TIMEOUT_MS after the last call of `wait`, unless `end` was called. */
+export function waitForParts() {
+  const controller = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = () => clearTimeout(timer);
+  const wait = () => {
+    end();
+    timer = setTimeout(() => controller.abort(timeoutError()), TIMEOUT_MS);
+  };
+  return { signal: controller.signal, wait, end };
+}
+
+const timeoutError = () => new DOMException("The request timed out", "TimeoutError");
