@@ -19,6 +19,8 @@ async function startLarge() {
   await server.sql`
     insert into public.attractions (name, description, latitude, longitude, status)
     select 'Standing Stone ' || n, 'One of a row.', 55.9, -3.2, 'published' from generate_series(1, 1000) n`;
+  // A page waits five seconds for a catalogue, which is made when it is first asked for.
+  await fetch(`${server.url}/documents/catalogue`);
   return server;
 }
 
