@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { lockFile, withFileLock } from "./file-lock.mjs";
+import { lockFolder, withFileLock } from "./file-lock.mjs";
 import { giveUp, packagesFirst, root, run, showProgress } from "./run.mjs";
 
 const inputs = [
@@ -23,7 +23,7 @@ export const isCurrent = () => isBuilt(root, fingerprint(root));
 /** Builds the pages if an input has changed since the last complete build. Ends the process on failure. */
 export async function ensureBuilt() {
   if (isCurrent()) return;
-  await withFileLock(lockFile("build"), async (onStart) => {
+  await withFileLock(lockFolder("build"), async (onStart) => {
     if (!isCurrent()) await build(onStart);
   });
 }

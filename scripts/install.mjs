@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { lockFile, withFileLock } from "./file-lock.mjs";
+import { lockFolder, withFileLock } from "./file-lock.mjs";
 import { giveUp, root, run, showProgress } from "./run.mjs";
 
 /** Installs the packages of package-lock.json unless they are installed, `withDev` those for building and testing as well. Ends the process on failure. */
 export async function ensureInstalled({ withDev = true } = {}) {
   if (isInstalled(root, withDev)) return;
-  await withFileLock(lockFile("install"), (onStart) => install(onStart, withDev));
+  await withFileLock(lockFolder("install"), (onStart) => install(onStart, withDev));
 }
 
 /**
