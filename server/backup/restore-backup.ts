@@ -18,6 +18,7 @@ import { listVersions } from "#server/database/migrate.ts";
 import { openDatabase } from "#server/database/open-database.ts";
 import { MIGRATIONS } from "#server/database/prepare-database.ts";
 import { acquireServerLock } from "#server/database/server-lock.ts";
+import type { Connection } from "#server/database/sql.ts";
 import { diskFiles } from "#server/photos/disk-files.ts";
 import { openPhotoFiles } from "#server/photos/open-photo-files.ts";
 import type { PhotoFiles } from "#server/photos/photo-files.ts";
@@ -53,12 +54,18 @@ export async function restoreBackup(
         const file = await saved.read(BUCKET, name);
         if (file) await photos.write(BUCKET, name, file.bytes);
       }
+      let held = 0;
       const leftOut = await copyIn(database.address, folder, manifest, async (sql) => {
         await sql`delete from private.site_settings where name = 'secrets_fingerprint'`;
         // This site has none yet, and perhaps no BACKUP_FOLDER.
         await sql`delete from private.backups`;
+        held = await holdMail(sql);
         if (databaseUrl) await storeFingerprint(sql, secrets);
       });
+      if (held > 0)
+        print(
+          `${held} mail${held === 1 ? "" : "s"} that waited will not be sent by itself, since the other site may have done so: see "Not delivered" in the Messages tab.`,
+        );
       if (leftOut.length > 0) print(`Left out, since Alight does not make them: ${leftOut.join(", ")}.`);
     } finally {
       await database.close();
@@ -101,4 +108,14 @@ async function requireNoOtherPhotos(photos: PhotoFiles, manifest: Manifest): Pro
 async function restoreSecrets(folder: string, settings: Settings, manifest: Manifest): Promise<void> {
   if (!manifest.secrets || settings.secrets) return;
   await createFile(join(settings.dataFolder, "secrets.json"), await readFile(secretsPath(folder)));
+}
+
+/** As mail that was given up: the site that was backed up goes on sending its own. Staff send that of messages and answers again. */
+async function holdMail(sql: Connection): Promise<number> {
+  const { count } = await sql`
+    update private.mail_outbox
+    set attempts = greatest(attempts, 1), next_attempt_at = 'infinity', leased_until = '-infinity',
+      last_error = 'The site was restored from a backup, and may have sent it before'
+    where next_attempt_at < 'infinity'`;
+  return count;
 }

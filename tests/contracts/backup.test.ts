@@ -76,7 +76,14 @@ const TABLES = `
   select format('%I.%I', schemaname, tablename) as name from pg_tables
   where schemaname in ('public', 'private', 'auth', 'storage') order by 1`;
 
-/** All rows of all tables but the one of the last backup, the values of sequences, and what a restore changes for a while. */
+const HELD = "The site was restored from a backup, and may have sent it before";
+
+/** Of mail that waits: whether it will be sent by itself, and what staff read. */
+const outboxOf = (sql: Sql) => sql`
+  select message_id, next_attempt_at < 'infinity' as "isDue", attempts > 0 as "isShown", last_error from private.mail_outbox`;
+
+/** All rows of all tables but the one of the last backup, the values of sequences, and what a restore changes for a while.
+ * Of mail without when it is sent. */
 async function contentOf(sql: Sql): Promise<Record<string, unknown>> {
   const content: Record<string, unknown> = {};
   const tables = await sql.unsafe(TABLES);
@@ -87,6 +94,8 @@ async function contentOf(sql: Sql): Promise<Record<string, unknown>> {
     );
   for (const { name } of await sql.unsafe("select sequencename as name from pg_sequences order by 1"))
     content[String(name)] = await sql.unsafe(`select last_value, is_called from private.${name}`);
+  content["private.mail_outbox"] =
+    await sql`select recipient, subject, body, message_id from private.mail_outbox`;
   content.triggers = await sql`
     select tgrelid::regclass::text as on, tgname as name, tgenabled as enabled from pg_trigger
     where not tgisinternal order by 1, 2`;
@@ -151,8 +160,12 @@ describe("a site with something in every table", () => {
     );
     const byUrl = { ...(await makeTarget()), ...s3Environment };
     expect(await run("restore", byUrl, first)).toMatch(
-      /^Restored \d+ rows of \d+ tables and 3 photos of \S+$/,
+      /^1 mail that waited .*\nRestored \d+ rows of \d+ tables and 3 photos of \S+$/,
     );
+    expect(await outboxOf(source.sql)).toMatchObject([{ isDue: true, last_error: null }]);
+    expect(await withDatabase(byUrl, outboxOf)).toMatchObject([
+      { isDue: false, isShown: true, last_error: HELD },
+    ]);
     const original = await contentOf(source.sql);
     expect(await withDatabase(byUrl, contentOf)).toEqual(original);
     await withDatabase(byUrl, (sql) => checkRights(sql, SCHEMA_FILE));
