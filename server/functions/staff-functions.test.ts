@@ -3,9 +3,10 @@ import type { PlaceFinder } from "#app/places/place-finder.ts";
 import type { Connection } from "#server/database/sql.ts";
 import { makeCallFunction } from "#server/functions/server-functions.ts";
 import { makeStaffFunctions } from "#server/functions/staff-functions.ts";
-import type { LinkChecks } from "#server/links/link-checks.ts";
+import { type LinkChecks, NoSiteAnswers } from "#server/links/link-checks.ts";
 import type { StationSync } from "#server/national-rail/sync-stations.ts";
 import { RefusedRequest } from "#server/rest/refused-request.ts";
+import { QueueFull } from "#server/throttle.ts";
 
 const PLACE = { id: "7", name: "Melrose", latitude: 55.6, longitude: -2.72, credit: "© OSM" };
 
@@ -88,10 +89,23 @@ test("a website is checked", async () => {
     body: { url: "https://example.org/", problem: "It answers 404 Not Found" },
   });
   expect(await setUp().send("check-link", { id: "1" })).toMatchObject({ status: 400 });
-  const { send, log } = setUp({ check: () => Promise.reject(new Error("EAI_AGAIN")) });
-  expect(await send("check-link", { id })).toMatchObject({ status: 503 });
-  expect(log.warn).toHaveBeenCalledOnce();
 });
+
+test.each([
+  [
+    new NoSiteAnswers(),
+    "No website answers, so this server seems to be offline. Nothing was marked as broken.",
+  ],
+  [new QueueFull("Too many"), "The website could not be checked. Please try again."],
+])(
+  "a website that cannot be checked because of %s is a message, and a line in the log",
+  async (error, message) => {
+    const { send, log } = setUp({ check: () => Promise.reject(error) });
+    const id = crypto.randomUUID();
+    expect(await send("check-link", { id })).toEqual({ status: 503, body: { message } });
+    expect(log.warn).toHaveBeenCalledOnce();
+  },
+);
 
 test("the sync answers that it is not configured, and what to set", async () => {
   const message =

@@ -9,7 +9,7 @@ import type { Connection } from "#server/database/sql.ts";
 import type { MissedSearches } from "#server/functions/missed-searches.ts";
 import type { PageCounts } from "#server/functions/page-counts.ts";
 import { post, type ServerFunctions } from "#server/functions/server-functions.ts";
-import type { LinkChecks } from "#server/links/link-checks.ts";
+import { type LinkChecks, NoSiteAnswers } from "#server/links/link-checks.ts";
 import { failure, type StationSync } from "#server/national-rail/sync-stations.ts";
 import { RefusedRequest } from "#server/rest/refused-request.ts";
 
@@ -88,7 +88,7 @@ export function makeStaffFunctions(options: Options) {
       return (await links.check(id, AbortSignal.timeout(60_000))) ?? { url: null, problem: null };
     } catch (error) {
       log.warn({ error: (error as Error).message, id }, "no website could be checked");
-      throw new RefusedRequest(503, OFFLINE);
+      throw new RefusedRequest(503, error instanceof NoSiteAnswers ? OFFLINE : NOT_CHECKED);
     }
   }
 
@@ -108,6 +108,7 @@ export function makeStaffFunctions(options: Options) {
 }
 
 const OFFLINE = "No website answers, so this server seems to be offline. Nothing was marked as broken.";
+const NOT_CHECKED = "The website could not be checked. Please try again.";
 const NOT_CONFIGURED =
   "National Rail is not configured. Set NATIONAL_RAIL_KEY to a key of the Rail Data Marketplace.";
 

@@ -13,7 +13,10 @@ type Options = {
   userAgent: string;
   /** Names and IP addresses of this server, which may offer itself more than it offers the public. */
   findOwnHosts: () => Promise<readonly string[]>;
+  /** For each request. */
   timeoutMs?: number;
+  /** For all of them. */
+  wholeMs?: number;
   isAllowed?: (address: string) => boolean;
   /** As in a URL: empty for that of its protocol. */
   ports?: readonly string[];
@@ -34,6 +37,7 @@ export function httpLinkChecker({
   userAgent,
   findOwnHosts,
   timeoutMs = 10_000,
+  wholeMs = 30_000,
   isAllowed = isPublicAddress,
   ports = ["", "80", "443"],
 }: Options): LinkChecker {
@@ -71,10 +75,11 @@ export function httpLinkChecker({
     return send("GET", url, limited());
   }
 
-  async function follow(start: string, signal: AbortSignal): Promise<string | null> {
+  async function follow(start: string, signal: AbortSignal, onAnswer: () => void): Promise<string | null> {
     let url = new URL(start);
     for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
       const { status, location } = await ask(url, signal);
+      onAnswer();
       if (status < 300 || REFUSALS.has(status)) return null;
       if (status >= 400 || !location) return `It answers ${status} ${STATUS_CODES[status] ?? ""}`.trim();
       url = new URL(location, url);
@@ -85,12 +90,17 @@ export function httpLinkChecker({
 
   return {
     async check(url, signal) {
+      let hasAnswered = false;
+      const whole = AbortSignal.any([signal, AbortSignal.timeout(wholeMs)]);
       try {
-        return { problem: await follow(url, signal), isSilent: false };
+        const problem = await follow(url, whole, () => {
+          hasAnswered = true;
+        });
+        return { problem, isSilent: false };
       } catch (error) {
         signal.throwIfAborted();
         const problem = problemOf(error as NodeJS.ErrnoException);
-        return { problem, isSilent: SILENCE.includes(problem) };
+        return { problem, isSilent: !hasAnswered && SILENCE.includes(problem) };
       }
     },
   };

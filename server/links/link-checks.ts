@@ -2,6 +2,12 @@ import type { Sql } from "#server/database/sql.ts";
 import type { LinkChecker } from "#server/links/link-checker.ts";
 import type { Throttle } from "#server/throttle.ts";
 
+/** Nothing was found out, since this server seems to be offline. */
+export class NoSiteAnswers extends Error {
+  override name = "NoSiteAnswers";
+  override message = "No site answers";
+}
+
 type LinkCheck = { url: string; problem: string | null };
 
 /** How long an answer of some site shows that this server is connected. */
@@ -9,7 +15,8 @@ const CONNECTED_MS = 60_000;
 const OTHERS = 3;
 
 export type LinkChecks = {
-  /** Checks the website of an attraction and stores the result. Resolves to null when it has none. Rejects when nothing was found out. */
+  /** Checks the website of an attraction and stores the result. Resolves to null when it has none. Rejects when nothing was found out, with NoSiteAnswers when
+   * other sites do not answer either. */
   check(attractionId: string, signal: AbortSignal): Promise<LinkCheck | null>;
 };
 
@@ -41,7 +48,7 @@ export function makeLinkChecks(sql: Sql, checker: LinkChecker, throttle: Throttl
       const url = attraction?.website;
       if (!url) return null;
       const { problem, isSilent } = await ask(url, signal);
-      if (isSilent && !(await isConnected(url, signal))) throw new Error("No site answers");
+      if (isSilent && !(await isConnected(url, signal))) throw new NoSiteAnswers();
       await sql`
         insert into private.link_checks (attraction_id, url, problem) values (${attractionId}::uuid, ${url}, ${problem})
         on conflict (attraction_id) do update set url = excluded.url, problem = excluded.problem, checked_at = now()`;

@@ -32,6 +32,7 @@ const pages: Record<string, RequestListener> = {
     response.writeHead(302, { Location: `http://me:secret@${new URL(origin).host}/` }).end(),
   "/other-port": (_, response) => response.writeHead(302, { Location: "http://127.0.0.1:5432/" }).end(),
   "/inside": (_, response) => response.writeHead(302, { Location: "http://10.0.0.1/" }).end(),
+  "/moved-to-silence": (_, response) => response.writeHead(302, { Location: "/silent" }).end(),
   "/silent": () => {},
   "/cut": (_, response) => response.destroy(),
   // A body that never ends is not read.
@@ -53,10 +54,11 @@ const never = new AbortController().signal;
 let checker: LinkChecker;
 
 /** In place of the web, only this server's address is allowed. */
-function makeChecker(own: string[] = [], timeoutMs = 10_000): LinkChecker {
+function makeChecker(own: string[] = [], timeoutMs = 10_000, wholeMs = 30_000): LinkChecker {
   return httpLinkChecker({
     userAgent: "test",
     timeoutMs,
+    wholeMs,
     findOwnHosts: async () => own,
     isAllowed: (address) => address === "127.0.0.1",
     ports: ["", new URL(origin).port],
@@ -99,6 +101,14 @@ test.each([
 ])("%s: %s", async (path, problem) => {
   const used = path.includes("silent") ? makeChecker([], 1000) : checker;
   expect((await used.check(`${origin}${path}`, never)).problem).toBe(problem);
+});
+
+test("a site that leads on too slowly takes too long, and does not count as silence", async () => {
+  const hurried = makeChecker([], 10_000, 1000);
+  expect(await hurried.check(`${origin}/moved-to-silence`, never)).toEqual({
+    problem: "The site takes too long to answer",
+    isSilent: false,
+  });
 });
 
 test("a page is asked for by HEAD only", async () => {
