@@ -11,6 +11,7 @@ import { openSql, raw, type Sql } from "#server/database/sql.ts";
 import { type Settings, SetupError } from "#server/settings.ts";
 
 const NAME = "alight";
+const OLDEST_VERSION = 15;
 const OWNER_CONNECTIONS = 4;
 /** Of the embedded PostgreSQL, beside those of the server: for its start, scripts and tools. */
 const OTHER_CONNECTIONS = 30;
@@ -133,15 +134,22 @@ async function openByUrl(url: string): Promise<OpenDatabase> {
   const address = { url };
   const sql = openSql(address, { connections: OWNER_CONNECTIONS });
   try {
-    await sql`select`;
+    const [found] = await sql<{ version: string }[]>`select current_setting('server_version') as version`;
+    requireNewEnough(found?.version ?? "");
   } catch (error) {
     await sql.end();
+    if (error instanceof SetupError) throw error;
     const { hostname, pathname } = new URL(url);
     throw new SetupError(
       `The database of DATABASE_URL (${pathname.slice(1) || "no name"} on ${hostname}) does not answer: ${(error as Error).message || (error as NodeJS.ErrnoException).code}`,
     );
   }
   return { address, sql, close: () => sql.end() };
+}
+
+function requireNewEnough(version: string): void {
+  if (Number.parseInt(version, 10) < OLDEST_VERSION)
+    throw new SetupError(`PostgreSQL ${version} is too old: Alight needs ${OLDEST_VERSION} or newer.`);
 }
 
 export async function createDatabase(

@@ -12,7 +12,6 @@ import type { Sql } from "#server/database/sql.ts";
 import { readSecrets } from "#server/server-secrets.ts";
 import { type Settings, SetupError } from "#server/settings.ts";
 
-const OLDEST = 15;
 const MOST_APART_MS = 2000;
 
 /** Rejects with what the next start would refuse, and resolves to what it would find. */
@@ -67,8 +66,6 @@ async function checkOwner(sql: Sql, { loginUrls }: Settings): Promise<string> {
     from pg_database where datname = current_database()`;
   if (!found) throw new Error("The database cannot be looked at");
   const { version, owns, makesRoles, missing } = found;
-  if (Number.parseInt(version, 10) < OLDEST)
-    throw new SetupError(`PostgreSQL ${version} is too old: Alight needs ${OLDEST} or newer.`);
   if (missing.length > 0)
     throw new SetupError(
       `PostgreSQL lacks ${missing.join(" and ")}: install the package postgresql-contrib.`,

@@ -74,6 +74,22 @@ test.each([
   );
 });
 
+test("a PostgreSQL that is too old is named at the start, and nothing is done to it", async () => {
+  await admin.unsafe("create database site_of_old owner one");
+  const sql = openSql({ ...cluster, database: "site_of_old" }, { connections: 1 });
+  // What it says of its version.
+  await sql.unsafe(`
+    create schema older;
+    create function older.current_setting(text) returns text language sql as $$ select '14.9 (Debian)' $$;
+    grant usage on schema older to public;
+    alter database site_of_old set search_path = older, pg_catalog, public;`);
+  await expect(start(urlOf("one", "site_of_old"))).rejects.toThrow(
+    /^PostgreSQL 14\.9 \(Debian\) is too old: Alight needs 15 or newer\.$/,
+  );
+  expect(await sql`select from pg_tables where schemaname = 'public'`).toHaveLength(0);
+  await sql.end();
+});
+
 test("a login with another password is refused", async () => {
   await admin`alter role site_of_one_visitors_login password 'another'`;
   await expect(start(urlOf("one", "site_of_one"))).rejects.toThrow(
