@@ -21,11 +21,20 @@ export type Listening = {
 
 type Place = { port: number; host: string };
 
+/** In ms: how long a response may wait for a client that reads nothing of it. Trains have longer tunnels, browsers ask again. */
+const UNREAD_MS = 120_000;
+
 /** Listens for HTTP. Throws a SetupError when it cannot, with the settings that `names` begins. */
-export async function listen(place: Place, names: "" | "METRICS_" = ""): Promise<Listening> {
+export async function listen(
+  place: Place,
+  names: "" | "METRICS_" = "",
+  { unreadMs = UNREAD_MS } = {},
+): Promise<Listening> {
   let handle: (request: IncomingMessage, response: ServerResponse) => void = respondAsStarting;
   const server = createServer((request, response) => {
     if (countHosts(request) > 1) return void response.writeHead(400, { Connection: "close" }).end();
+    // Node closes a connection on which nothing moves for so long. Afterwards it sets its own limit, of idle ones.
+    response.once("prefinish", () => response.socket?.setTimeout(unreadMs));
     handle(request, response);
   });
   // In ms: against clients that send slowly, by the longest upload; and longer than proxies keep idle connections (60 s), or they send requests on one

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { EventEmitter } from "node:events";
 import { data } from "react-router";
 import { expect, test, vi } from "vitest";
 import { createWeb, type ServerDependencies } from "#server/http/web.ts";
@@ -87,6 +88,41 @@ test.each([
   for (let at = 0; at < count; at += 1) expect(await get(`${path}${10 + (at % 20)}`)).toBe(200);
   expect(await get(`${path}30`)).toBe(429);
   expect(await get(other)).toBe(200);
+});
+
+test.each([
+  "/storage/v1/object/public/attraction-images/abbey.webp",
+  "/storage/v1/render/image/public/attraction-images/abbey.webp?width=400&quality=80",
+  "/tiles/hash/7/63/40.mvt",
+])("of %s a client has 100 at once that it has not read, and another client its own", async (path) => {
+  const fetchPhoto = vi.fn(async () => new Response("photo"));
+  const fetchTile = vi.fn(async () => new Uint8Array());
+  const handler = createWeb({
+    ...COMMON,
+    clientOf: (_: Request, address: string) => ({ address, userAgent: "" }),
+    storage: { fetch: fetchPhoto },
+    basemap: { tiles: () => ({ url: "/tiles/hash/{z}/{x}/{y}.mvt" }), tile: fetchTile },
+  } as unknown as ServerDependencies);
+  const reads = () => fetchPhoto.mock.calls.length + fetchTile.mock.calls.length;
+  const ask = async (remoteAddress: string) => {
+    const outgoing = Object.assign(new EventEmitter(), { closed: false });
+    const bindings = { incoming: { socket: { remoteAddress } }, outgoing };
+    const request = new Request(`https://alight.example${path}`, { headers: { "Accept-Encoding": "gzip" } });
+    return { outgoing, response: await handler(request, bindings) };
+  };
+  const unread = await Promise.all(Array.from({ length: 100 }, () => ask("192.0.2.1")));
+  expect(new Set(unread.map(({ response }) => response.status))).toEqual(new Set([200]));
+
+  const { response: refused } = await ask("192.0.2.1");
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get("Retry-After")).toBe("2");
+  expect(refused.headers.get("Cache-Control")).toBe("no-store");
+  expect(reads()).toBe(100);
+  expect((await ask("192.0.2.2")).response.status).toBe(200);
+
+  unread[0]?.outgoing.emit("close");
+  expect((await ask("192.0.2.1")).response.status).toBe(200);
+  expect((await ask("192.0.2.1")).response.status).toBe(503);
 });
 
 test("a shared day is computed once, however many open its link at once and however it is written", async () => {

@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { PRIVATE_PAGE } from "#app/shared/private-page.ts";
@@ -18,10 +18,12 @@ import { routeIdsAt } from "#server/http/route-ids.ts";
 import { routeLabel } from "#server/http/route-label.ts";
 import { policyOfType, securityHeaders } from "#server/http/security-headers.ts";
 import { respondWithTile } from "#server/http/tile-response.ts";
+import { makeUnreadResponses, type Outgoing } from "#server/http/unread-responses.ts";
 import { DAY, makeWebCaches, OPEN_DATA, TIMETABLE } from "#server/http/web-caches.ts";
 import { makeLoadCache } from "#server/load-cache.ts";
 import { describeForLog } from "#server/log-error.ts";
 import type { PhotoStorage } from "#server/photos/photo-storage.ts";
+import { errorResponse } from "#server/photos/storage-responses.ts";
 import type { DataApi } from "#server/rest/data-api.ts";
 
 /** The URL of a page with every filter set is far shorter. */
@@ -71,7 +73,10 @@ const LIMITS = [
 ];
 
 /** What @hono/node-server tells about the connection of a request. */
-export type NodeBindings = { incoming?: { socket: { remoteAddress?: string | undefined } } };
+export type NodeBindings = {
+  incoming?: { socket: { remoteAddress?: string | undefined } };
+  outgoing?: Outgoing;
+};
 
 type Env = { Bindings: NodeBindings; Variables: { isFile?: boolean } };
 
@@ -103,6 +108,7 @@ export function createWeb(dependencies: ServerDependencies): Handler {
   addHeaders(app, dependencies);
   addErrors(app, dependencies.log);
   addState(app, dependencies);
+  limitUnread(app, clientOf);
 
   // Before the built files: names of photos have extensions too.
   app.all("/storage/v1/*", (c) => storage.fetch(c.req.raw));
@@ -206,6 +212,19 @@ function addState(app: Hono<Env>, { isStopping, checkHealth }: ServerDependencie
   app.get("/health", async (c) =>
     respond(c, isStopping() ? { status: "stopping" } : await health.get("", checkHealth)),
   );
+}
+
+/** Photos and tiles are read for one request each; other responses share what is kept. */
+function limitUnread(app: Hono<Env>, clientOf: (c: Context<Env>) => Client): void {
+  const unread = makeUnreadResponses();
+  const limit: MiddlewareHandler<Env> = async (c, next) => {
+    const { outgoing } = c.env ?? {};
+    if (!outgoing || unread.begin(clientOf(c).address, outgoing)) return next();
+    const headers = { "Retry-After": "2", "Cache-Control": "no-store" };
+    return errorResponse(503, "SlowDown", "Too many pictures at once", headers);
+  };
+  app.use("/storage/v1/*", limit);
+  app.use("/tiles/*", limit);
 }
 
 function addIllustrations(

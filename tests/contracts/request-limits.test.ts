@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import type { ServerResponse } from "node:http";
 import { connect } from "node:net";
 import { beforeAll, describe, expect, test } from "vitest";
 import { listen } from "#server/http/listen.ts";
@@ -145,6 +146,24 @@ describe("over HTTP", () => {
     expect(await send(["GET / HTTP/1.1", "Host: a.example"])).toMatch(/^HTTP\/1.1 200/);
     expect(await send(["GET / HTTP/1.1", "Host: a.example", "Host: b.example"])).toMatch(/^HTTP\/1.1 400/);
     expect(await send(["GET / HTTP/1.1"])).toMatch(/^HTTP\/1.1 400/);
+  });
+
+  test("a response of which nothing is read ends", async () => {
+    const listening = await listen({ port: 0, host: "127.0.0.1" }, "", { unreadMs: 500 });
+    const { promise: isSent, resolve } = Promise.withResolvers<boolean>();
+    listening.serve({
+      fetch(_, bindings) {
+        const response = bindings?.outgoing as ServerResponse;
+        response.once("close", () => resolve(response.writableFinished));
+        // More than the buffers of two sockets hold.
+        return new Response(new Uint8Array(64 * 1024 * 1024));
+      },
+    });
+    const socket = connect(listening.port, "127.0.0.1").pause();
+    socket.write("GET / HTTP/1.1\r\nHost: a.example\r\n\r\n");
+    expect(await isSent).toBe(false);
+    socket.destroy();
+    await listening.close();
   });
 
   test("an idle connection is kept for longer than proxies keep theirs", async () => {
