@@ -2,11 +2,11 @@ import { NoPathError } from "#app/walks/walk-planner.ts";
 import { openSiteDatabase } from "#server/database/open-database.ts";
 import { readSettings, SetupError } from "#server/settings.ts";
 import { cachedRoutes } from "#server/walks/cached-routes.ts";
-import { storedValhalla } from "#server/walks/stored-valhalla.ts";
+import { isOwnPlanner, storedValhalla } from "#server/walks/stored-valhalla.ts";
 import { applyStoredWalks, listUnplannedWalks, type UnplannedWalk } from "#server/walks/unplanned-walks.ts";
 
-// npm run walks:plan: plans and stores every walk between linked stations and attractions that is not stored yet, one a second.
-// It can be stopped and run again at any time, also while the server runs.
+// npm run walks:plan: plans and stores every walk between linked stations and attractions that is not stored yet, one a second, or as fast as a planner on
+// this machine answers. It can be stopped and run again at any time, also while the server runs.
 
 /** After so many the planner counts as unavailable. */
 const FAILURES_IN_A_ROW = 5;
@@ -34,8 +34,9 @@ async function planAll(): Promise<void> {
     await applyStoredWalks(database.sql);
     const missing = await listUnplannedWalks(database.sql);
     if (missing.length === 0) return console.log("Every walk is planned.");
+    const pace = isOwnPlanner(settings.valhallaUrl) ? "" : ", one a second";
     console.log(
-      `Planning ${missing.length} walks at ${settings.valhallaUrl}, one a second. Ctrl-C stops; planned walks stay.`,
+      `Planning ${missing.length} walks at ${settings.valhallaUrl}${pace}. Ctrl-C stops; planned walks stay.`,
     );
 
     const failures: string[] = [];

@@ -14,7 +14,7 @@ const FAILURES_IN_A_ROW = 3;
 type Options = {
   sql: Sql;
   locks: Sql;
-  /** Stores what it plans, and sends one request a second. */
+  /** Stores what it plans, and paces its requests. */
   planner: WalkPlanner;
   log: Pick<Logger, "warn" | "error">;
   /** As an interval of PostgreSQL. */
