@@ -309,6 +309,24 @@ test("a place of two sources is known by its id in each", async () => {
   expect((await call("check-import", { id: changed.id })).counts.changed).toBe(1);
 });
 
+test("an import that is undone leaves what a later one of its source said, as if it had never been", async () => {
+  const here = await makeAttraction(sql, "Stow bridge", { latitude: 55.6916, longitude: -2.8661 });
+  const edition = (summary: string) =>
+    `ref,Title,Lat,Lng,Summary\na1,Stow Bridge,55.6915,-2.8660,${summary}\n`;
+  const first = await checked(edition(""));
+  await call("choose-import-rows", { id: first.id, rows: [2], choice: "merge", mergeInto: here });
+  await call("save-import", { id: first.id });
+  const second = await checked(edition("A packhorse bridge"));
+  await call("save-import", { id: second.id });
+
+  await call("undo-import", { id: first.id });
+  const third = await checked(edition("A bridge of 1655"));
+  expect(third.counts).toMatchObject({ changed: 1, duplicate: 0 });
+  await call("undo-import", { id: second.id });
+  expect((await attractions())[0]).toMatchObject({ description: null });
+  expect((await call("check-import", { id: third.id })).counts).toMatchObject({ changed: 0, duplicate: 1 });
+});
+
 test("a place that moves has estimated minutes from where it is, also when that is undone", async () => {
   await call("save-import", { id: (await checked(TWO)).id });
   const minutes = () => sql`
