@@ -53,7 +53,9 @@ export function rowChecker(task: CheckTask): (row: SourceRow) => CheckedRow {
       problems: compared.status === "wrong" ? compared.problems : read.problems,
       record: isRead ? recordOf(place, factSource) : null,
       said: isRead ? saidBy(place) : null,
-      stations: isRead && compared.status !== "same" ? inReach(place) : [],
+      // A place that is there keeps the stations that it has.
+      stations:
+        isRead && (compared.status === "new" || compared.status === "duplicate") ? inReach(place) : [],
       version: versions.get(decision.merge_into ?? "") ?? null,
       ...decision,
     };

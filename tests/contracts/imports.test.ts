@@ -162,7 +162,7 @@ test("a second import brings what changed, spares what staff edited, and is undo
   );
   expect(second.counts).toMatchObject({ new: 1, changed: 1, same: 1 });
   const [bridge] = await rowsOf(second.id, { outcome: "changed" });
-  expect(bridge).toMatchObject({ fields: ["name"], kept: ["description"], choice: "merge" });
+  expect(bridge).toMatchObject({ fields: ["name"], kept: ["description"], choice: "merge", stations: [] });
   await call("save-import", { id: second.id });
   expect(await attractions()).toMatchObject([
     { name: "Far Away Hill", import_batch_id: id },

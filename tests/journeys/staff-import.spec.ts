@@ -116,7 +116,10 @@ test("staff import a table: columns, check, duplicates, drafts, publishing; and 
   await moor.press("Space");
   await expect(page.getByText("2 of 3 will be new drafts")).toBeVisible();
   await page.getByRole("button", { name: "Possible duplicates (1)" }).click();
+  await expect(rows).toContainText(/Stow ~\d+ min/);
   await page.getByRole("button", { name: "The same: fill in what it lacks" }).click();
+  // Its place keeps the stations that it has.
+  await expect(rows).not.toContainText(/Stow ~\d+ min/);
   await expect(
     page.getByText("2 of 3 will be new drafts, 1 will be brought up to date, 1 cannot be read."),
   ).toBeVisible();

@@ -50,7 +50,7 @@ export function RowCard({ row, nameColumn, isSelected, isFixed, onShow, onChoose
       {outcome === "changed" && <ChangedFields row={row} />}
       {outcome === "duplicate" && <DuplicateChoice row={row} isFixed={isFixed} onChoose={onChoose} />}
       {outcome === "new" && <Content row={row} />}
-      {record && outcome !== "same" && <Stations row={row} />}
+      {record && isToBeLinked(row) && <Stations row={row} />}
       <Problems problems={problems} isWrong={outcome === "wrong"} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 empty:hidden">
         {canTake && (
@@ -102,6 +102,11 @@ function Content({ row: { record } }: { row: ImportRow }) {
       )}
     </div>
   );
+}
+
+/** A place that is there keeps the stations that it has. */
+function isToBeLinked({ outcome, choice }: ImportRow): boolean {
+  return outcome === "new" || (outcome === "duplicate" && choice !== "merge");
 }
 
 function Stations({ row: { stations } }: { row: ImportRow }) {
