@@ -11,7 +11,7 @@ import {
   type Outcome,
 } from "#app/imports/import-records.ts";
 import type { RowProblem, SourceRow } from "#app/imports/source-row.ts";
-import { raw, type Sql } from "#server/database/sql.ts";
+import { type Connection, raw, type Sql } from "#server/database/sql.ts";
 import { RefusedRequest } from "#server/rest/refused-request.ts";
 
 /* What staff read and decide of imports. */
@@ -76,18 +76,18 @@ export async function deleteImport(sql: Sql, id: string): Promise<void> {
 }
 
 /** Throws a RefusedRequest that says why nothing was changed. */
-export async function requireUnsaved(sql: Sql, id: string): Promise<ImportSummary> {
+export async function requireUnsaved(sql: Connection, id: string): Promise<ImportSummary> {
   const summary = await readSummary(sql, id);
   if (summary.job) throw new RefusedRequest(409, "This import is at work. Please wait until it is done.");
   if (summary.savedAt) throw new RefusedRequest(409, "This import is saved already");
   return summary;
 }
 
-async function changeUnsaved(sql: Sql, { count }: { count: number }, id: string): Promise<void> {
+async function changeUnsaved(sql: Connection, { count }: { count: number }, id: string): Promise<void> {
   if (count === 0) await requireUnsaved(sql, id);
 }
 
-async function readSummary(sql: Sql, id: string): Promise<ImportSummary> {
+async function readSummary(sql: Connection, id: string): Promise<ImportSummary> {
   const [found] = await sql<ImportSummary[]>`select ${SUMMARY} from private.imports where id = ${id}`;
   if (!found) throw new RefusedRequest(404, "This import is not there any more");
   return found;
@@ -178,18 +178,23 @@ export type Decision = {
 /** What cannot be chosen for a row stays as it was. */
 export async function chooseRows(sql: Sql, id: string, decision: Decision): Promise<void> {
   const { choice, outcome = null, rows = null, mergeInto = null } = decision;
-  await requireUnsaved(sql, id);
-  await sql`
-    update private.import_rows r set choice = ${choice},
-      merge_into = case when r.outcome = 'duplicate' then case when ${choice} = 'merge' then ${mergeInto}::uuid end else r.merge_into end
-    where r.import_id = ${id} and (${outcome}::text is null or r.outcome = ${outcome})
-      and (${rows}::integer[] is null or r.row = any (${rows}))
-      and case ${choice}
-        when 'create' then r.outcome in ('new', 'duplicate')
-        when 'merge' then r.outcome = 'changed' and r.fields <> '{}'
-          or r.outcome = 'duplicate' and r.candidates @> jsonb_build_array(jsonb_build_object('id', ${mergeInto}::text))
-        else r.outcome in ('new', 'changed', 'duplicate')
-      end`;
+  await sql.begin(async (tx) => {
+    // No job begins before it is written.
+    const found = await tx`
+      select from private.imports where id = ${id} and saved_at is null and job is null for share`;
+    await changeUnsaved(tx, found, id);
+    await tx`
+      update private.import_rows r set choice = ${choice},
+        merge_into = case when r.outcome = 'duplicate' then case when ${choice} = 'merge' then ${mergeInto}::uuid end else r.merge_into end
+      where r.import_id = ${id} and (${outcome}::text is null or r.outcome = ${outcome})
+        and (${rows}::integer[] is null or r.row = any (${rows}))
+        and case ${choice}
+          when 'create' then r.outcome in ('new', 'duplicate')
+          when 'merge' then r.outcome = 'changed' and r.fields <> '{}'
+            or r.outcome = 'duplicate' and r.candidates @> jsonb_build_array(jsonb_build_object('id', ${mergeInto}::text))
+          else r.outcome in ('new', 'changed', 'duplicate')
+        end`;
+  });
 }
 
 /** With their rows, of all of them or of those with an outcome. */

@@ -327,6 +327,26 @@ test("an import that is undone leaves what a later one of its source said, as if
   expect((await call("check-import", { id: third.id })).counts).toMatchObject({ changed: 0, duplicate: 1 });
 });
 
+test("a save waits for the choice of a row that is being written, and saves by it", async () => {
+  const { id } = await checked(TWO);
+  const other = await sql.reserve();
+  try {
+    await other`begin`;
+    await other`select from private.import_rows where import_id = ${id} and row = 3 for update`;
+    const choosing = call("choose-import-rows", { id, rows: [3], choice: "leave" });
+    await expect.poll(() => countWaiting(sql)).toBe(1);
+    const saving = call("save-import", { id });
+    await expect.poll(() => countWaiting(sql)).toBe(2);
+    expect(await sql`select job from private.imports`).toEqual([{ job: null }]);
+    await other`commit`;
+    await choosing;
+    expect((await saving).saved).toMatchObject({ drafts: 1 });
+  } finally {
+    await other`rollback`;
+    other.release();
+  }
+});
+
 test("a place that moves has estimated minutes from where it is, also when that is undone", async () => {
   await call("save-import", { id: (await checked(TWO)).id });
   const minutes = () => sql`
