@@ -24,6 +24,9 @@ const SUMMARY = raw(`
   file_name as "fileName", total, checked_at as "checkedAt", saved_at as "savedAt", saved_by_name as "savedByName", problem,
   case when job is not null and job_until > now() then jsonb_build_object('name', job, 'done', job_done, 'total', job_total) end as job`);
 
+/** Neither saved nor at work. A job that was not heard of any more was killed. */
+const IS_UNSAVED = raw("saved_at is null and (job is null or job_until <= now())");
+
 export async function listImports(sql: Sql, page: number): Promise<{ data: ImportSummary[]; total: number }> {
   const data = await sql<ImportSummary[]>`
     select ${SUMMARY} from private.imports order by created_at desc, id
@@ -52,7 +55,7 @@ export async function changeSource(sql: Sql, id: string, changed: ImportSource):
       update private.imports
       set source = ${source}, source_url = ${sourceUrl}, licence = ${licence}, attribution = ${attribution},
         checked_at = case when (source, source_url) = (${source}, ${sourceUrl}) then checked_at end
-      where id = ${id} and saved_at is null and job is null`,
+      where id = ${id} and ${IS_UNSAVED}`,
     id,
   );
 }
@@ -62,17 +65,13 @@ export async function setColumns(sql: Sql, id: string, columns: ColumnMap): Prom
     sql,
     await sql`
       update private.imports set columns = ${sql.json(columns)}::jsonb, checked_at = null
-      where id = ${id} and saved_at is null and job is null`,
+      where id = ${id} and ${IS_UNSAVED}`,
     id,
   );
 }
 
 export async function deleteImport(sql: Sql, id: string): Promise<void> {
-  await changeUnsaved(
-    sql,
-    await sql`delete from private.imports where id = ${id} and saved_at is null and job is null`,
-    id,
-  );
+  await changeUnsaved(sql, await sql`delete from private.imports where id = ${id} and ${IS_UNSAVED}`, id);
 }
 
 /** Throws a RefusedRequest that says why nothing was changed. */
@@ -181,7 +180,7 @@ export async function chooseRows(sql: Sql, id: string, decision: Decision): Prom
   await sql.begin(async (tx) => {
     // No job begins before it is written.
     const found = await tx`
-      select from private.imports where id = ${id} and saved_at is null and job is null for share`;
+      select from private.imports where id = ${id} and ${IS_UNSAVED} for share`;
     await changeUnsaved(tx, found, id);
     await tx`
       update private.import_rows r set choice = ${choice},

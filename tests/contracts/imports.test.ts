@@ -536,6 +536,20 @@ test("there is one job at a time, and a killed one ends by itself", async () => 
   });
 });
 
+test("an import whose job was killed can be changed, and be deleted", async () => {
+  const { id, columns } = await checked(TWO);
+  const kill = () =>
+    sql`update private.imports set job = 'checking', job_until = now() - interval '1 second'`;
+  await kill();
+  expect((await call("choose-import-rows", { id, rows: [3], choice: "leave" })).chosen.create).toBe(1);
+  const changed = await call("set-import-columns", { id, columns: { ...columns, kind: "Summary" } });
+  expect(changed.columns.kind).toBe("Summary");
+  await call("change-import-source", { ...SOURCE, id, licence: "CC0 1.0" });
+  expect(await call("read-import", { id })).toMatchObject({ licence: "CC0 1.0" });
+  await call("delete-import", { id });
+  expect(await sql`select from private.imports`).toHaveLength(0);
+});
+
 test("the table of tags is not written over what somebody else has saved meanwhile", async () => {
   const { rules: before } = await call<{ rules: object[] }>("read-import-tag-rules");
   const [first, ...rest] = before;
