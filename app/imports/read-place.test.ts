@@ -111,7 +111,9 @@ test("tags of OpenStreetMap give kind, activities that there are, and facts", ()
     "toilets:wheelchair": "no",
     constructor: "x",
   };
-  expect(read(tags).place).toEqual({
+  const { place, problems } = read(tags);
+  expect(problems).toEqual([{ column: null, message: "Its tags give what is no activity here: Garden." }]);
+  expect(place).toEqual({
     row: 2,
     name: "Abbey",
     ...POINT,

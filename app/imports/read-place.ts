@@ -6,7 +6,7 @@ import type { ImportedPlace } from "#app/imports/imported-place.ts";
 import { READABLE_FACTS, readFact } from "#app/imports/read-fact.ts";
 import { readPoint } from "#app/imports/read-point.ts";
 import type { RowProblem, SourceRow } from "#app/imports/source-row.ts";
-import { applyTagRules, type TagRule } from "#app/imports/tag-rules.ts";
+import { applyTagRules, findActivity, type TagRule } from "#app/imports/tag-rules.ts";
 import { textOfHtml } from "#app/imports/text-of-html.ts";
 import type { Bounds } from "#app/map/viewport.ts";
 import { slugOf } from "#app/shared/slug.ts";
@@ -30,7 +30,8 @@ type RowReader = {
     parse: (text: string) => Value | undefined,
     problem?: string,
   ): Value | undefined;
-  note(field: ImportField, problem: string): void;
+  /** Null where no column is to blame. */
+  note(field: ImportField | null, problem: string): void;
 };
 
 export function readPlace(source: SourceRow, columns: ColumnMap, context: ReadingContext): ReadPlace {
@@ -67,8 +68,8 @@ export function readPlace(source: SourceRow, columns: ColumnMap, context: Readin
 
 function rowReader(cells: SourceRow["cells"], columns: ColumnMap): RowReader & { problems: RowProblem[] } {
   const problems: RowProblem[] = [];
-  const note = (field: ImportField, problem: string) =>
-    void problems.push({ column: columns[field] ?? null, message: problem });
+  const note = (field: ImportField | null, problem: string) =>
+    void problems.push({ column: (field && columns[field]) ?? null, message: problem });
   return {
     problems,
     note,
@@ -118,10 +119,7 @@ function readWebsite(text: string): string | undefined {
 
 /** Names that there are here, by the column and by tags; undefined without any. */
 function readActivities({ read, note }: RowReader, byTags: readonly string[], known: readonly string[]) {
-  const find = (name: string) => {
-    const typed = name.toLowerCase();
-    return known.find((each) => [each.toLowerCase(), `${each.toLowerCase()}s`].includes(typed));
-  };
+  const find = (name: string) => findActivity(name, known);
   const split = (text: string, signs: RegExp) => text.split(signs).map((name) => name.trim());
   const names =
     read("activities", (text) =>
@@ -130,6 +128,9 @@ function readActivities({ read, note }: RowReader, byTags: readonly string[], kn
   const unknown = names.filter((name) => name && !find(name));
   if (unknown.length > 0)
     note("activities", `No activity here, and so left out: ${shorten(unknown.join(", "), 60)}.`);
+  const unknownByTags = new Set(byTags.filter((name) => !find(name)));
+  if (unknownByTags.size > 0)
+    note(null, `Its tags give what is no activity here: ${shorten([...unknownByTags].join(", "), 60)}.`);
   const found = new Set([...names, ...byTags].flatMap((name) => find(name) ?? []));
   return found.size > 0 ? [...found].sort() : undefined;
 }

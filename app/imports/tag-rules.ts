@@ -119,3 +119,9 @@ export function applyTagRules(
   }
   return given;
 }
+
+/** The activity of this name among `known` ones, also of its plural. */
+export function findActivity(name: string, known: readonly string[]): string | undefined {
+  const typed = name.trim().toLowerCase();
+  return known.find((each) => [each.toLowerCase(), `${each.toLowerCase()}s`].includes(typed));
+}

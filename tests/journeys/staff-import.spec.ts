@@ -166,9 +166,17 @@ test("staff change what a tag of OpenStreetMap becomes, and the next check goes 
   await page.getByRole("button", { name: "Add a line" }).click();
   await page.getByLabel("Key of new=").fill("craft");
   await page.getByLabel("Value of craft=", { exact: true }).fill("brewery");
-  await page.getByLabel("What craft=brewery fills").selectOption("kind");
   const gives = page.getByLabel("What craft=brewery gives");
+  await gives.fill("walks");
+  await expect(gives).not.toHaveAccessibleDescription(/./);
+  await gives.fill("Brewery with a tap");
+  await expect(gives).toHaveAccessibleDescription(
+    "There is no activity “Brewery with a tap”: this line does nothing.",
+  );
+  await expectAccessible(page, undefined, page.getByRole("listitem").filter({ has: gives }));
+  await page.getByLabel("What craft=brewery fills").selectOption("kind");
   await gives.fill("brewery with a tap");
+  await expect(gives).not.toHaveAccessibleDescription(/./);
   await expectAccessible(page, undefined, page.getByRole("listitem").filter({ has: gives }));
   const save = page.getByRole("button", { name: "Save", exact: true });
   // What was typed outlives a save that fails, and is asked about before it is left.

@@ -1,7 +1,9 @@
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
 import { IMPORT_FIELDS } from "#app/imports/columns.ts";
 import { TAG_RULE_FIELDS } from "#app/imports/import-records.ts";
-import type { TagRule } from "#app/imports/tag-rules.ts";
+import { findActivity, type TagRule } from "#app/imports/tag-rules.ts";
+import { activityNamesQuery } from "#app/routes/admin/attractions/form-choices.ts";
 import { useInertWhileSaving } from "#app/routes/admin/editing/use-inert-while-saving.ts";
 import { useLeaveGuard } from "#app/routes/admin/editing/use-leave-guard.tsx";
 import { newId } from "#app/shared/new-id.ts";
@@ -36,6 +38,7 @@ export function TagRuleTable({ rules, isBusy, onSave, onReset }: Props) {
   const isWhole = edited.every(({ rule }) => rule.key.trim() && rule.value.trim() && rule.gives.trim());
   const guard = useLeaveGuard({ hasChanges: isChanged, onClose: () => {}, onDiscard: () => {} });
   const inertWhileSaving = useInertWhileSaving<HTMLUListElement>(isBusy);
+  const { data: activities } = useQuery(activityNamesQuery);
   const change = (id: string, changes: Partial<TagRule>) =>
     setEdited((before) =>
       before.map((each) => (each.id === id ? { id, rule: { ...each.rule, ...changes } } : each)),
@@ -78,6 +81,7 @@ export function TagRuleTable({ rules, isBusy, onSave, onReset }: Props) {
           <RuleLine
             key={id}
             rule={rule}
+            isUnknown={isUnknownActivity(rule, activities)}
             onChange={(changes) => change(id, changes)}
             onRemove={() => setEdited((before) => before.filter((each) => each.id !== id))}
           />
@@ -88,9 +92,21 @@ export function TagRuleTable({ rules, isBusy, onSave, onReset }: Props) {
   );
 }
 
-type LineProps = { rule: TagRule; onChange: (changes: Partial<TagRule>) => void; onRemove: () => void };
+/** Not as long as they are not loaded. */
+function isUnknownActivity({ field, gives }: TagRule, activities: readonly string[] | undefined): boolean {
+  return field === "activities" && gives.trim() !== "" && !!activities && !findActivity(gives, activities);
+}
 
-function RuleLine({ rule, onChange, onRemove }: LineProps) {
+type LineProps = {
+  rule: TagRule;
+  /** Whether what it gives is no activity here. */
+  isUnknown: boolean;
+  onChange: (changes: Partial<TagRule>) => void;
+  onRemove: () => void;
+};
+
+function RuleLine({ rule, isUnknown, onChange, onRemove }: LineProps) {
+  const hintId = useId();
   const tag = `${rule.key || "new"}=${rule.value}`;
   return (
     <li className={GRID}>
@@ -119,6 +135,7 @@ function RuleLine({ rule, onChange, onRemove }: LineProps) {
       </NativeSelect>
       <Input
         aria-label={`What ${tag} gives`}
+        aria-describedby={isUnknown ? hintId : undefined}
         placeholder="Gives"
         value={rule.gives}
         onChange={({ currentTarget }) => onChange({ gives: currentTarget.value })}
@@ -133,6 +150,11 @@ function RuleLine({ rule, onChange, onRemove }: LineProps) {
       >
         <ToolIcon name="trash" />
       </Button>
+      {isUnknown && (
+        <p id={hintId} className="wrap-anywhere col-span-full text-sm text-warning">
+          There is no activity “{rule.gives.trim()}”: this line does nothing.
+        </p>
+      )}
     </li>
   );
 }
