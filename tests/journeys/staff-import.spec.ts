@@ -174,6 +174,9 @@ test("staff change what a tag of OpenStreetMap becomes, and the next check goes 
     "There is no activity “Brewery with a tap”: this line does nothing.",
   );
   await expectAccessible(page, undefined, page.getByRole("listitem").filter({ has: gives }));
+  await page.getByRole("button", { name: "Add a line" }).click();
+  await page.getByRole("button", { name: "Remove new=" }).click();
+  await expect(page.getByRole("button", { name: "Remove craft=brewery" })).toBeFocused();
   await page.getByLabel("What craft=brewery fills").selectOption("kind");
   await gives.fill("brewery with a tap");
   await expect(gives).not.toHaveAccessibleDescription(/./);

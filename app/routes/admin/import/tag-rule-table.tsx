@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { IMPORT_FIELDS } from "#app/imports/columns.ts";
 import { TAG_RULE_FIELDS } from "#app/imports/import-records.ts";
 import { findActivity, type TagRule } from "#app/imports/tag-rules.ts";
 import { activityNamesQuery } from "#app/routes/admin/attractions/form-choices.ts";
+import { changeAndFocus } from "#app/routes/admin/editing/change-and-focus.ts";
 import { useInertWhileSaving } from "#app/routes/admin/editing/use-inert-while-saving.ts";
 import { useLeaveGuard } from "#app/routes/admin/editing/use-leave-guard.tsx";
 import { newId } from "#app/shared/new-id.ts";
@@ -39,6 +40,15 @@ export function TagRuleTable({ rules, isBusy, onSave, onReset }: Props) {
   const guard = useLeaveGuard({ hasChanges: isChanged, onClose: () => {}, onDiscard: () => {} });
   const inertWhileSaving = useInertWhileSaving<HTMLUListElement>(isBusy);
   const { data: activities } = useQuery(activityNamesQuery);
+  const add = useRef<HTMLButtonElement>(null);
+  const remove = (id: string) => {
+    const at = edited.findIndex((each) => each.id === id);
+    const next = edited[at + 1] ?? edited[at - 1];
+    changeAndFocus(
+      () => setEdited((before) => before.filter((each) => each.id !== id)),
+      () => (next ? document.getElementById(removeId(next.id)) : add.current),
+    );
+  };
   const change = (id: string, changes: Partial<TagRule>) =>
     setEdited((before) =>
       before.map((each) => (each.id === id ? { id, rule: { ...each.rule, ...changes } } : each)),
@@ -53,7 +63,11 @@ export function TagRuleTable({ rules, isBusy, onSave, onReset }: Props) {
               : "Fill in every line, or remove it"
             : `${edited.length} lines`}
         </p>
-        <Button size="sm" onClick={() => setEdited((before) => [{ id: newId(), rule: EMPTY }, ...before])}>
+        <Button
+          ref={add}
+          size="sm"
+          onClick={() => setEdited((before) => [{ id: newId(), rule: EMPTY }, ...before])}
+        >
           <Icon name="plus" size={18} />
           Add a line
         </Button>
@@ -80,10 +94,11 @@ export function TagRuleTable({ rules, isBusy, onSave, onReset }: Props) {
         {edited.map(({ id, rule }) => (
           <RuleLine
             key={id}
+            id={id}
             rule={rule}
             isUnknown={isUnknownActivity(rule, activities)}
             onChange={(changes) => change(id, changes)}
-            onRemove={() => setEdited((before) => before.filter((each) => each.id !== id))}
+            onRemove={() => remove(id)}
           />
         ))}
       </ul>
@@ -97,7 +112,10 @@ function isUnknownActivity({ field, gives }: TagRule, activities: readonly strin
   return field === "activities" && gives.trim() !== "" && !!activities && !findActivity(gives, activities);
 }
 
+const removeId = (id: string) => `remove-${id}`;
+
 type LineProps = {
+  id: string;
   rule: TagRule;
   /** Whether what it gives is no activity here. */
   isUnknown: boolean;
@@ -105,7 +123,7 @@ type LineProps = {
   onRemove: () => void;
 };
 
-function RuleLine({ rule, isUnknown, onChange, onRemove }: LineProps) {
+function RuleLine({ id, rule, isUnknown, onChange, onRemove }: LineProps) {
   const hintId = useId();
   const tag = `${rule.key || "new"}=${rule.value}`;
   return (
@@ -141,6 +159,7 @@ function RuleLine({ rule, isUnknown, onChange, onRemove }: LineProps) {
         onChange={({ currentTarget }) => onChange({ gives: currentTarget.value })}
       />
       <Button
+        id={removeId(id)}
         variant="quiet"
         size="icon"
         aria-label={`Remove ${tag}`}
