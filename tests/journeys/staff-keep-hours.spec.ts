@@ -35,6 +35,10 @@ test("staff gives hours and prices, and visitors read whether it is open", async
   await hours.getByLabel("Note on hours").fill("Ask for the garden.");
   await hours.getByLabel("Source").fill("https://www.example.org/visit");
   await hours.getByRole("button", { name: "Checked today" }).click();
+  const other = hours.getByRole("button", { name: "Other hours in a season" });
+  await other.click();
+  await hours.getByRole("button", { name: "Remove these hours" }).last().click();
+  await expect(other).toBeFocused();
   const prices = dialog.getByRole("group", { name: "Prices" });
   await prices.getByLabel("Adult").fill("£12.50");
   await prices.getByLabel("Child").fill("0");

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { MAX_SEASONS } from "#app/hours/hours-schema.ts";
 import { WEEKDAYS } from "#app/hours/opening-hours.ts";
@@ -6,6 +6,7 @@ import { readDayHours } from "#app/hours/read-day-hours.ts";
 import { readOsmHours } from "#app/hours/read-osm-hours.ts";
 import type { AttractionValues } from "#app/routes/admin/attractions/attraction-schema.ts";
 import { NO_WEEK, toHoursValues, writeDayHours } from "#app/routes/admin/attractions/hours-form.ts";
+import { changeAndFocus } from "#app/routes/admin/editing/change-and-focus.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -15,15 +16,26 @@ import { ToolIcon } from "#app/ui/tool-icon.tsx";
 export function HoursFields() {
   const { register, control, formState } = useFormContext<AttractionValues>();
   const { fields, append, remove } = useFieldArray({ control, name: "hours.seasons" });
+  const root = useRef<HTMLDivElement>(null);
   const errors = formState.errors.hours;
+  const removeSeason = (season: number) =>
+    changeAndFocus(
+      () => remove(season),
+      () => root.current?.querySelector<HTMLElement>("[data-part=add]"),
+    );
   return (
-    <div className="grid gap-4">
+    <div ref={root} className="grid gap-4">
       <OsmField />
       {fields.map(({ id }, season) => (
-        <SeasonFields key={id} season={season} isOnly={fields.length === 1} onRemove={() => remove(season)} />
+        <SeasonFields
+          key={id}
+          season={season}
+          isOnly={fields.length === 1}
+          onRemove={() => removeSeason(season)}
+        />
       ))}
       {fields.length < MAX_SEASONS && (
-        <Button size="sm" onClick={() => append({ from: "", to: "", week: NO_WEEK })}>
+        <Button data-part="add" size="sm" onClick={() => append({ from: "", to: "", week: NO_WEEK })}>
           <Icon name="plus" size={18} />
           Other hours in a season
         </Button>
