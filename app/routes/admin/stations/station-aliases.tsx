@@ -4,6 +4,7 @@ import { useForm } from "react-hook-form";
 import { accountClient } from "#app/account/client.ts";
 import { RefusalError, requestFailure, UNIQUE_VIOLATION } from "#app/routes/admin/editing/record-calls.ts";
 import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
+import { hasValues } from "#app/routes/admin/trains/train-records.ts";
 import { useAction } from "#app/routes/admin/use-action.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { CONTENT_KEY } from "#app/shared/query-keys.ts";
@@ -161,15 +162,20 @@ async function insertAlias(stationId: string, draft: Draft): Promise<void> {
   const problem = aliasProblem(draft);
   if (problem) throw new RefusalError(problem, 400);
   const { name, kind, minutes } = draft;
-  const client = await accountClient();
-  const { error, status } = await client.from("station_aliases").insert({
+  const row = {
     station_id: stationId,
     name: name.trim(),
     kind,
     walking_time_minutes: minutes.trim() === "" ? null : Number(minutes),
-  });
-  if (error?.code === UNIQUE_VIOLATION)
-    throw new RefusalError(`${name.trim()} is there already: remove it first`, status);
+  };
+  const client = await accountClient();
+  const { error, status } = await client.from("station_aliases").insert(row);
+  if (error?.code === UNIQUE_VIOLATION) {
+    const { data } = await client.from("station_aliases").select().eq("station_id", stationId);
+    // The response to an earlier attempt may have been lost.
+    if (data?.some((stored) => hasValues(stored, row))) return;
+    throw new RefusalError(`${row.name} is there already: remove it first`, status);
+  }
   if (error) throw requestFailure(error, status);
 }
 
