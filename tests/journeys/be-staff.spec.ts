@@ -140,6 +140,8 @@ test("two-step verification: turn it on, sign in with the phone and with a recov
   await dialog.getByRole("button", { name: "Confirm" }).click();
   const section = page.getByRole("region", { name: "Two-step verification" });
   await expect(section.getByRole("img", { name: "QR code" })).toBeVisible();
+  const title = section.getByRole("heading", { name: "Two-step verification" });
+  await expect(title).toBeFocused();
   await expectAccessible(page, undefined, section);
   const readSecret = async () => ((await section.locator("code").textContent()) ?? "").replace(/\s/g, "");
   const secret = await readSecret();
@@ -158,6 +160,7 @@ test("two-step verification: turn it on, sign in with the phone and with a recov
   const recoveryCode = (await codes.getByRole("listitem").first().textContent()) ?? "";
   await codes.getByRole("button", { name: "I have kept them" }).click();
   await expect(codes).toBeHidden();
+  await expect(title).toBeFocused();
   // With an app, its code is the proof, or a recovery code.
   await letProofExpire(server, staff);
   await page.getByRole("button", { name: "New recovery codes" }).click();

@@ -27,7 +27,7 @@ export function TwoStepSection() {
     <AccountSection
       title="Two-step verification"
       about="Beside the password, a code from an app on your phone: a stolen password alone is then of no use."
-      rows={verified.length}
+      rows={`${verified.length} ${enrolment !== null} ${codes !== null}`}
     >
       {factors.isError && <LoadError error={factors.error} onRetry={factors.refetch} />}
       {factors.isPending && <LoadingIndicator variant="minimal" />}
