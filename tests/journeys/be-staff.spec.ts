@@ -52,6 +52,7 @@ test("go through the four tabs by keyboard, and invite somebody by e-mail", asyn
   await page.getByRole("button", { name: `Take back the invitation of ${email}` }).click();
   await expect(toast(page, `The invitation of ${email} is taken back`)).toBeVisible();
   await expect(page.getByText(`${email} invited`)).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Accounts", exact: true })).toBeFocused();
   const log = page.getByRole("region", { name: "Latest events of the site" });
   await page.getByRole("button", { name: "Refresh" }).click();
   await expect(log).toContainText(`${email} was invited, says ${staff.name}`);
@@ -80,6 +81,7 @@ test("approve, refuse and remove an account, which learns of it", async ({
 
   await row.getByRole("button", { name: "Refuse" }).click();
   await expect(toast(page, `${person.email} was refused`)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Accounts", exact: true })).toBeFocused();
   await other.getByRole("button", { name: "Check again" }).click();
   await expect(other.getByRole("heading", { name: "Not approved" })).toBeVisible();
 

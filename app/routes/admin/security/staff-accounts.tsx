@@ -15,6 +15,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { showToast } from "#app/ui/toast.tsx";
+import { useKeptFocus } from "#app/ui/use-kept-focus.ts";
 
 type Invitation = { email: string; created_at: string };
 type List = { accounts: AccountRow[]; invitations: Invitation[] };
@@ -31,6 +32,8 @@ export function StaffAccounts({ account }: { account: Account }) {
     queryFn: () => callFunction<List>("staff-accounts"),
   });
 
+  useKeptFocus("staff-accounts", list.data);
+
   const decide = useAction({
     run: ({ row, decision }: { row: AccountRow; decision: Decision }) =>
       withProof(() => callFunction("staff-decision", { account: row.user_id, decision })),
@@ -44,7 +47,7 @@ export function StaffAccounts({ account }: { account: Account }) {
   const { accounts = [], invitations = [] } = list.data ?? {};
   return (
     <section aria-labelledby="staff-accounts">
-      <h2 id="staff-accounts" className="font-semibold text-3xl">
+      <h2 id="staff-accounts" tabIndex={-1} className="font-semibold text-3xl outline-none">
         Accounts
       </h2>
       <p className="mt-1.5 mb-5 text-soft">Who may keep the content. Removing takes effect at once.</p>
