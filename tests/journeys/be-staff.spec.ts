@@ -54,8 +54,10 @@ test("go through the four tabs by keyboard, and invite somebody by e-mail", asyn
   await expect(page.getByText(`${email} invited`)).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Accounts", exact: true })).toBeFocused();
   const log = page.getByRole("region", { name: "Latest events of the site" });
-  await page.getByRole("button", { name: "Refresh" }).click();
+  const refresh = page.getByRole("button", { name: "Refresh" });
+  await refresh.click();
   await expect(log).toContainText(`${email} was invited, says ${staff.name}`);
+  await expect(refresh).toBeFocused();
 });
 
 test("approve, refuse and remove an account, which learns of it", async ({

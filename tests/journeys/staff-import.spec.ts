@@ -151,8 +151,10 @@ test("staff import a table: columns, check, duplicates, drafts, publishing; and 
 
   await open(page, "/admin/import");
   const table = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download all places as CSV" }).click();
+  const out = page.getByRole("button", { name: "Download all places as CSV" });
+  await out.click();
   expect(await readFile(await (await table).path(), "utf8")).toMatch(/,Stow Bridge-End,published,/);
+  await expect(out).toBeFocused();
 });
 
 test("staff change what a tag of OpenStreetMap becomes, and the next check goes by it", async ({

@@ -213,7 +213,7 @@ function DownloadProblems({ detail: { id, source, headers } }: { detail: ImportD
     onDone: ({ problems }) => saveFile(`${source} problems.csv`, problemsCsv(problems, headers), "text/csv"),
   });
   return (
-    <Button size="sm" disabled={download.isPending} onClick={() => download.mutate()}>
+    <Button size="sm" aria-disabled={download.isPending} onClick={() => download.mutate()}>
       <ToolIcon name="download" size={18} />
       Download as CSV
     </Button>

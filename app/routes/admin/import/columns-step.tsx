@@ -42,6 +42,7 @@ export function ColumnsStep({ detail, onChecked }: Props) {
     families: IMPORT_FAMILIES,
     onDone: onChecked,
   });
+  const isBusy = change.isPending || check.isPending;
   const shown = change.isPending ? (change.variables ?? columns) : columns;
   const fieldOf = (column: string) =>
     (Object.keys(shown) as ImportField[]).find((field) => shown[field] === column) ?? "";
@@ -81,8 +82,9 @@ export function ColumnsStep({ detail, onChecked }: Props) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           variant="primary"
-          disabled={missing !== null || change.isPending || check.isPending}
-          onClick={() => check.mutate()}
+          disabled={missing !== null}
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && check.mutate()}
         >
           {check.isPending
             ? "Checking..."

@@ -109,7 +109,7 @@ function ExportButton() {
     onDone: (text) => saveFile(`${PRODUCT_NAME.toLowerCase()}-places.csv`, text, "text/csv"),
   });
   return (
-    <Button disabled={download.isPending} onClick={() => download.mutate()}>
+    <Button aria-disabled={download.isPending} onClick={() => download.mutate()}>
       <ToolIcon name="download" size={18} />
       Download all places as CSV
     </Button>

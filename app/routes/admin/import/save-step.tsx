@@ -61,7 +61,8 @@ function ToSave({ detail, onSaved }: Omit<Props, "onUndone">) {
       <Button
         variant="primary"
         className="justify-self-start"
-        disabled={total === 0 || save.isPending}
+        disabled={total === 0}
+        aria-disabled={save.isPending}
         onClick={() => save.mutate()}
       >
         {save.isPending ? "Saving..." : `Save ${places(total)}`}

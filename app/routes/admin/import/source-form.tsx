@@ -72,7 +72,7 @@ export function SourceForm({ existing, onRead }: Props) {
       <SourceFields form={form} />
       {problem && <Problem>{problem}</Problem>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" variant="primary" disabled={isPending}>
+        <Button type="submit" variant="primary" aria-disabled={isPending}>
           {isPending ? "Reading..." : previous && !givenIn({ mode, files, text }) ? "Save" : "Read it"}
         </Button>
         <p className="text-sm text-soft">Nothing is saved or published yet.</p>

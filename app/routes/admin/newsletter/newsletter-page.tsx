@@ -70,7 +70,7 @@ function NewsletterList() {
         <h1 id="list-title" tabIndex={-1} className="font-bold text-4xl outline-none">
           Newsletter{data && ` (${data.total})`}
         </h1>
-        <Button disabled={isExporting || !data?.total} onClick={() => exportList()}>
+        <Button disabled={!data?.total} aria-disabled={isExporting} onClick={() => exportList()}>
           <ToolIcon name="download" size={18} />
           {isExporting ? "Exporting..." : "Export as CSV"}
         </Button>

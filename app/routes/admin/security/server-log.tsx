@@ -46,7 +46,7 @@ export function ServerLog() {
             Sign-ins, failures, changes of staff and of content, for twelve months. Nobody can change it.
           </p>
         </div>
-        <Button size="sm" disabled={log.isFetching} onClick={() => log.refetch()}>
+        <Button size="sm" aria-disabled={log.isFetching} onClick={() => !log.isFetching && log.refetch()}>
           <ToolIcon name="refresh" size={18} />
           Refresh
         </Button>
@@ -60,7 +60,11 @@ export function ServerLog() {
           footer={
             log.hasNextPage && (
               <p className="p-4 text-center">
-                <Button size="sm" disabled={log.isFetchingNextPage} onClick={() => log.fetchNextPage()}>
+                <Button
+                  size="sm"
+                  aria-disabled={log.isFetchingNextPage}
+                  onClick={() => !log.isFetching && log.fetchNextPage()}
+                >
                   {log.isFetchingNextPage ? "Loading..." : "Show older"}
                 </Button>
               </p>
