@@ -118,18 +118,17 @@ function Saved({ detail, saved, onUndone }: SavedProps) {
             onDone: onUndone,
           }}
         >
-          <p>
-            {[
-              made > 0 && `${places(made)} that it has added ${made === 1 ? "is" : "are"} deleted`,
-              changed > 0 &&
-                `${places(changed)} ${changed === 1 ? "is as it was" : "are as they were"} before it`,
-            ]
-              .filter(Boolean)
-              .join(", and ")}
-            .
-          </p>
+          <p>{undoingInWords({ made, changed })}</p>
         </ConfirmDialog>
       )}
     </>
   );
+}
+
+export function undoingInWords({ made, changed }: { made: number; changed: number }): string {
+  const parts = [
+    made > 0 && `${places(made)} that it has added ${made === 1 ? "is" : "are"} deleted`,
+    changed > 0 && `${places(changed)} ${changed === 1 ? "is as it was" : "are as they were"} before it`,
+  ];
+  return `${parts.filter(Boolean).join(", and ") || "It has left no places that would change"}.`;
 }
