@@ -1,9 +1,10 @@
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import { readPlaces } from "#app/attractions/places-in-url.ts";
 import { contentContext } from "#app/catalogue/content-repository.ts";
+import { fetchCurrentSlug } from "#app/catalogue/fetch-current-slug.ts";
 import { cachedOpenCatalogues, fromCatalogues, readOpenCatalogues } from "#app/catalogue/open-catalogues.ts";
 import { OwnPlaces } from "#app/routes/saved/own-places.tsx";
-import { findPlaces } from "#app/routes/saved/saved-view.ts";
+import { findLinkedPlaces } from "#app/routes/saved/saved-view.ts";
 import { SharedPlaces } from "#app/routes/saved/shared-places.tsx";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { siteUrlOf } from "#app/shared/site-settings.ts";
@@ -14,7 +15,11 @@ type Shared = AttractionSummary[] | null;
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Shared> {
   const slugs = readPlaces(url.searchParams);
-  return slugs && findPlaces(await readOpenCatalogues(context.get(contentContext)), slugs);
+  if (!slugs) return null;
+  const content = context.get(contentContext);
+  return findLinkedPlaces(await readOpenCatalogues(content), slugs, (slug) =>
+    content.currentSlug("attractions", slug),
+  );
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Shared> {
@@ -22,7 +27,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   if (!slugs) return null;
   return fromCatalogues<Shared>(() => {
     const catalogues = cachedOpenCatalogues();
-    return catalogues && findPlaces(catalogues, slugs);
+    return catalogues && findLinkedPlaces(catalogues, slugs, (slug) => fetchCurrentSlug("attractions", slug));
   }, serverLoader);
 }
 

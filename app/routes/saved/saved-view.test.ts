@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import { readPlaces } from "#app/attractions/places-in-url.ts";
-import { groupByStation, savedPath } from "#app/routes/saved/saved-view.ts";
+import type { Catalogue } from "#app/catalogue/catalogue.ts";
+import { findLinkedPlaces, groupByStation, savedPath } from "#app/routes/saved/saved-view.ts";
 
 describe("?places=", () => {
   const MANY = Array.from({ length: 60 }, (_, i) => `place-${i}`);
@@ -21,6 +22,21 @@ describe("?places=", () => {
   test("is what a shared link names", () => {
     expect(readPlaces(new URL(savedPath(["b", "a"]), "http://localhost").searchParams)).toEqual(["b", "a"]);
   });
+});
+
+test.each([
+  ["where a renamed one was", "stow,castle,abbey", ["stow", "keep", "abbey"]],
+  ["once, by whichever address", "keep,castle", ["keep"]],
+  ["without those that are gone", "ferry,stow", ["stow"]],
+  ["without those that cannot be looked up now", "unknown,stow", ["stow"]],
+])("a link's places are found %s", async (_, places, expected) => {
+  const catalogues = ["stow", "keep", "abbey"].map((slug) => ({ attractions: [{ slug }] }) as Catalogue);
+  const readCurrentSlug = async (slug: string) => {
+    if (slug === "unknown") throw new Error("The database is away");
+    return slug === "castle" ? "keep" : null;
+  };
+  const found = await findLinkedPlaces(catalogues, places.split(","), readCurrentSlug);
+  expect(found.map(({ slug }) => slug)).toEqual(expected);
 });
 
 test("places stand by their nearest station, the shortest walk first, those without one last", () => {

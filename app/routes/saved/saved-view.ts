@@ -13,6 +13,19 @@ export function findPlaces(catalogues: readonly Catalogue[], slugs: readonly str
   return slugs.map((slug) => places.get(slug)).filter((place) => place !== undefined);
 }
 
+/** As above, with those that were renamed since the link was made. Former slugs are looked up one at a time, since a link may name many. */
+export async function findLinkedPlaces(
+  catalogues: readonly Catalogue[],
+  slugs: readonly string[],
+  readCurrentSlug: (slug: string) => Promise<string | null>,
+): Promise<AttractionSummary[]> {
+  const there = new Set(findPlaces(catalogues, slugs).map(({ slug }) => slug));
+  const current = new Set<string>();
+  for (const slug of slugs)
+    current.add(there.has(slug) ? slug : ((await readCurrentSlug(slug).catch(() => null)) ?? slug));
+  return findPlaces(catalogues, [...current]);
+}
+
 export type StationGroup = { station: { slug: string; name: string } | null; places: AttractionSummary[] };
 
 /** By nearest station in name order, the shortest walk first; those without a station last. */
