@@ -68,7 +68,7 @@ function WalkFrom({
         <h2 ref={heading} id={headingId} tabIndex={-1} className="font-semibold text-xl outline-none">
           Walking Route from {station.name} Station
         </h2>
-        <WalkFigures minutes={minutes} walk={walk} isLoading={!walk && !isMissing} />
+        <WalkFigures minutes={minutes} walk={walk} isLoading={!walk && !isMissing} isUnknown={isUnknown} />
         {isUnknown && <p className="mt-3 text-soft">No path is known for this walk.</p>}
         {isMissing && !isUnknown && (
           <div role="alert" className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-soft">
@@ -143,9 +143,14 @@ function LoadingCredit() {
   );
 }
 
-type FiguresProps = { minutes: WalkMinutes; walk: Walk | undefined; isLoading: boolean };
+type FiguresProps = {
+  minutes: WalkMinutes;
+  walk: Walk | undefined;
+  isLoading: boolean;
+  isUnknown: boolean;
+};
 
-function WalkFigures({ minutes, walk, isLoading }: FiguresProps) {
+function WalkFigures({ minutes, walk, isLoading, isUnknown }: FiguresProps) {
   const { walkingTimeMinutes, isEstimate } = minutes;
   return (
     <div className="mt-2 flex min-h-15 items-end gap-3">
@@ -155,8 +160,8 @@ function WalkFigures({ minutes, walk, isLoading }: FiguresProps) {
           <p>
             <strong className="font-semibold text-2xl text-green-text">
               {describeEstimate(walkingTimeMinutes)}
-            </strong>{" "}
-            – no path planned yet
+            </strong>
+            {!isUnknown && " – no path planned yet"}
           </p>
         ) : (
           <p>

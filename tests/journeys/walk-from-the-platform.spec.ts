@@ -33,6 +33,7 @@ test("a walk that fails is logged, and the rest of the page is shown; another tr
   await page.route("**/get-walking-route", (route) => route.fulfill({ status: 404 }));
   await open(page, "/attraction/abbotsford");
   await expect(panel(page, "Tweedbank")).toContainText("No path is known for this walk.");
+  await expect(panel(page, "Tweedbank")).not.toContainText("no path planned yet");
   await expect(page.getByRole("button", { name: "Try Again" })).toHaveCount(0);
 
   await page.route("**/get-walking-route", (route) => route.fulfill({ status: 403 }));
