@@ -1,3 +1,4 @@
+import type { RegionDay } from "#app/timetable/region-day.ts";
 import {
   expect,
   expectAccessible,
@@ -41,6 +42,23 @@ test("a station has the next planned trains towards each end, and the last one",
   const tomorrow = page.getByRole("region", { name: /tomorrow 25 November 2065/ });
   await expect(tomorrow).toContainText(/05:42/);
   await expect(tomorrow.getByRole("heading", { level: 3 })).toBeFocused();
+
+  // Two trains that leave at one minute are gone a minute later.
+  await page.route("**/documents/timetable/**", async (route) => {
+    const response = await route.fetch();
+    const day: RegionDay = await response.json();
+    await route.fulfill({
+      response,
+      json: { ...day, trains: day.trains.flatMap((train) => [train, train]) },
+    });
+  });
+  await open(page, `${site.url}/station/stow`);
+  await byTrain.getByRole("button", { name: "Planned departures" }).click();
+  const next = out.getByRole("listitem");
+  await expect(next).toHaveText([/10:06/, /10:06/, /10:36/]);
+  await page.clock.setFixedTime("2065-11-24T10:07:00Z");
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(next).toHaveText([/10:36/, /10:36/, /11:06/]);
 });
 
 test("a place has the next train out and the last one back from where the visitor starts", async ({

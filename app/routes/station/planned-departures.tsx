@@ -138,8 +138,9 @@ function NextTrains({
   return (
     <>
       <ul className="mt-1 grid gap-0.5">
-        {next.map(({ minute, destination }) => (
-          <li key={`${minute} ${destination}`} className="flex gap-3">
+        {next.map(({ minute, destination }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two trains may be the same, and rows keep nothing
+          <li key={i} className="flex gap-3">
             <span className="figure w-14 font-bold text-green-text">{clockAt(date, minute)}</span>
             <span className="wrap-anywhere min-w-0">{destination}</span>
           </li>
