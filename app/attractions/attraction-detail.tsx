@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
 import { AlsoNear } from "#app/attractions/also-near.tsx";
 import type { Attraction, AttractionSummary } from "#app/attractions/attraction.ts";
@@ -176,17 +176,25 @@ function OtherNames({ attraction }: Pick<Props, "attraction">) {
 }
 
 function About({ attraction, problem, onRetry }: Pick<Props, "attraction" | "problem" | "onRetry">) {
+  const heading = useRef<HTMLHeadingElement>(null);
   if (!("description" in attraction)) {
     return (
       <section aria-labelledby="about" aria-busy={problem === null} className="mt-6">
-        <h2 id="about" className="font-semibold text-2xl">
+        <h2 ref={heading} id="about" tabIndex={-1} className="font-semibold text-2xl outline-none">
           About
         </h2>
         <p className="mt-2 max-w-text text-lg">{attraction.summary}</p>
         {problem ? (
           <div role="status" className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-soft">
             <p>{problem}</p>
-            <Button size="sm" onClick={onRetry}>
+            <Button
+              size="sm"
+              onClick={() => {
+                // The button goes.
+                heading.current?.focus({ preventScroll: true });
+                onRetry();
+              }}
+            >
               Try Again
             </Button>
           </div>
@@ -199,7 +207,7 @@ function About({ attraction, problem, onRetry }: Pick<Props, "attraction" | "pro
   if (!attraction.description) return null;
   return (
     <section aria-labelledby="about" className="mt-6">
-      <h2 id="about" className="font-semibold text-2xl">
+      <h2 id="about" tabIndex={-1} className="font-semibold text-2xl outline-none">
         About
       </h2>
       <p className="mt-2 max-w-text whitespace-pre-line text-lg">

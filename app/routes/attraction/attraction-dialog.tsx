@@ -36,7 +36,17 @@ export function AttractionDialog(props: Props) {
       icon={<Icon name="warning" size={26} />}
       title="Connection Error"
       hint={problem}
-      action={<Button onClick={retry}>Try Again</Button>}
+      action={
+        <Button
+          onClick={({ currentTarget }) => {
+            // The button goes.
+            currentTarget.closest<HTMLElement>("[role=dialog]")?.focus();
+            retry();
+          }}
+        >
+          Try Again
+        </Button>
+      }
     />
   ) : (
     <LoadingIndicator />
