@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import { AccountForm, useAccountForm } from "#app/account/account-form.tsx";
 import { attemptsOf } from "#app/account/attempts.ts";
 import { logSecurityEvent } from "#app/account/browser-security-log.ts";
@@ -11,10 +12,10 @@ import {
   reportForm,
 } from "#app/contact/contact-message.ts";
 import { failureText, sendMessage } from "#app/contact/send-message.ts";
-import { dropUnsent, keepUnsent, onUnsentChange, unsentMessages } from "#app/contact/unsent-messages.ts";
+import { UnsentList } from "#app/contact/unsent-list.tsx";
+import { dropUnsent, keepUnsent, type UnsentMessage } from "#app/contact/unsent-messages.ts";
 import { newId } from "#app/shared/new-id.ts";
 import { useSiteSettings } from "#app/shared/site-settings.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -32,10 +33,27 @@ const EMAIL_INPUT = { type: "email", autoComplete: "email", autoCapitalize: "non
 
 export function ContactForm(props: Props) {
   const [{ sent, thanks }, setSent] = useState({ sent: 0, thanks: "" });
+  const [restored, setRestored] = useState(0);
   const status = useRef<HTMLParagraphElement>(null);
+  const navigate = useNavigate();
   useEffect(() => {
     if (sent > 0) status.current?.focus();
   }, [sent]);
+  const restore = ({ id, about, ...unsent }: UnsentMessage) => {
+    draft = {
+      name: draft?.name || unsent.name,
+      email: draft?.email || unsent.email,
+      subject: draft?.subject || (unsent.subject ?? ""),
+      message: [draft?.message, unsent.message].filter(Boolean).join("\n\n"),
+    };
+    dropUnsent(id);
+    setRestored(restored + 1);
+    if ((about ?? undefined) === props.about) return;
+    void navigate(about ? `/contact?about=${about}` : "/contact", {
+      replace: true,
+      preventScrollReset: true,
+    });
+  };
   return (
     <>
       {thanks && (
@@ -49,10 +67,11 @@ export function ContactForm(props: Props) {
           {thanks}
         </p>
       )}
-      <UnsentMessages />
+      <UnsentList onWriteAgain={restore} />
       <EmptyForm
-        key={`${sent} ${props.about}`}
+        key={`${sent} ${restored} ${props.about}`}
         {...props}
+        isRestored={restored > 0}
         onSending={() => setSent({ sent, thanks: "" })}
         onSent={(thanks) => setSent({ sent: sent + 1, thanks })}
       />
@@ -60,43 +79,21 @@ export function ContactForm(props: Props) {
   );
 }
 
-function UnsentMessages() {
-  const messages = useSyncExternalStore(onUnsentChange, unsentMessages, () => NONE);
-  const heading = useRef<HTMLHeadingElement>(null);
-  if (messages.length === 0) return null;
-  const remove = (id: string) => {
-    const focused = messages.length > 1 ? heading.current : document.getElementById("main");
-    focused?.focus({ preventScroll: true });
-    dropUnsent(id);
-  };
-  return (
-    <section aria-labelledby="unsent" className="min-w-0 rounded-md bg-sand px-3.5 py-2.5">
-      <h2 ref={heading} id="unsent" tabIndex={-1} className="font-semibold text-base">
-        Waiting to be sent
-      </h2>
-      <ul>
-        {messages.map(({ id, message }) => (
-          <li key={id} className="flex items-center gap-3">
-            <p className="min-w-0 grow truncate text-sm">{message}</p>
-            <Button variant="quiet" size="sm" aria-label={`Delete: ${message}`} onClick={() => remove(id)}>
-              Delete
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+type FormProps = Props & {
+  /** A message that could not be sent is in the form. */
+  isRestored: boolean;
+  onSent: (thanks: string) => void;
+  onSending: () => void;
+};
 
-const NONE: ReturnType<typeof unsentMessages> = [];
-
-type FormProps = Props & { onSent: (thanks: string) => void; onSending: () => void };
-
-function EmptyForm({ about, onSent, onSending }: FormProps) {
+function EmptyForm({ about, isRestored, onSent, onSending }: FormProps) {
   const { email: contactEmail } = useSiteSettings().operator;
   const honeypot = useRef<HTMLInputElement>(null);
   const [shownAt] = useState(() => performance.now());
   const idOf = useMessageId();
+  useEffect(() => {
+    if (isRestored) document.querySelector<HTMLTextAreaElement>("textarea[name=message]")?.focus();
+  }, [isRestored]);
   const form = useAccountForm({
     schema: about ? reportForm : contactForm,
     ...(draft && { defaultValues: draft }),

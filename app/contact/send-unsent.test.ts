@@ -1,8 +1,10 @@
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { sendUnsent } from "#app/contact/send-unsent.ts";
 import { keepUnsent, unsentMessages } from "#app/contact/unsent-messages.ts";
 
-test("a message that waits is sent where the browser has no locks, as on a site without https", async () => {
+const MESSAGE = { id: "1", name: "Ann", email: "ann@example.org", message: "The gate is locked." };
+
+beforeEach(() => {
   const stored = new Map<string, string>();
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -10,13 +12,33 @@ test("a message that waits is sent where the browser has no locks, as on a site 
     removeItem: (key: string) => void stored.delete(key),
   });
   vi.stubGlobal("navigator", { onLine: true });
-  const send = vi.fn(async () => new Response(null, { status: 204 }));
+});
+
+function stubFetch(...answers: Response[]) {
+  const send = vi.fn(async () => answers.shift() ?? new Response(null, { status: 204 }));
   vi.stubGlobal("fetch", send);
-  const message = { id: "1", name: "Ann", email: "ann@example.org", message: "The gate is locked." };
-  keepUnsent(message);
+  return send;
+}
+
+test("a message that waits is sent where the browser has no locks, as on a site without https", async () => {
+  const send = stubFetch();
+  keepUnsent(MESSAGE);
   const sent = vi.fn();
   await sendUnsent(sent);
-  expect(sent).toHaveBeenCalledWith(message);
+  expect(sent).toHaveBeenCalledWith(MESSAGE);
   expect(send).toHaveBeenCalledOnce();
   expect(unsentMessages()).toEqual([]);
+});
+
+test("one that is refused for good keeps its words, is not sent again and holds up no other", async () => {
+  const refusal = "Please enter a valid name.";
+  const send = stubFetch(Response.json({ message: refusal }, { status: 400 }));
+  keepUnsent(MESSAGE);
+  keepUnsent({ ...MESSAGE, id: "2" });
+  const sent = vi.fn();
+  await sendUnsent(sent);
+  expect(sent.mock.calls).toEqual([[MESSAGE, refusal], [{ ...MESSAGE, id: "2" }]]);
+  expect(unsentMessages()).toEqual([{ ...MESSAGE, refusal }]);
+  await sendUnsent(sent);
+  expect(send).toHaveBeenCalledTimes(2);
 });

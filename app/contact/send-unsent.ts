@@ -1,11 +1,17 @@
 import { sendMessage } from "#app/contact/send-message.ts";
-import { dropUnsent, type UnsentMessage, unsentMessages } from "#app/contact/unsent-messages.ts";
+import {
+  dropUnsent,
+  refuseUnsent,
+  type UnsentMessage,
+  unsentMessages,
+} from "#app/contact/unsent-messages.ts";
 import { RequestError } from "#app/shared/errors.ts";
 
-/** In one tab at a time, where the browser has locks. Calls `onSent` after each; what is refused for good is dropped, with the reason. */
+/** In one tab at a time, where the browser has locks. Calls `onSent` after each, also what is refused for good, with the reason. */
 export async function sendUnsent(onSent: (message: UnsentMessage, refusal?: string) => void): Promise<void> {
   const run = async (isFree: boolean) => {
     for (const message of isFree ? unsentMessages() : []) {
+      if (message.refusal !== undefined) continue;
       try {
         await sendMessage(message);
         dropUnsent(message.id);
@@ -13,8 +19,9 @@ export async function sendUnsent(onSent: (message: UnsentMessage, refusal?: stri
       } catch (error) {
         const { status, message: reason } = error as RequestError;
         if (!(error instanceof RequestError) || status !== 400) return;
-        dropUnsent(message.id);
-        onSent(message, reason);
+        const refusal = reason || "The server does not take it.";
+        refuseUnsent(message.id, refusal);
+        onSent(message, refusal);
       }
     }
   };

@@ -2,7 +2,11 @@ import type { ContactRequest } from "#app/contact/contact-message.ts";
 import { storedText } from "#app/shared/stored-text.ts";
 
 /** The server stores one id once, however often it is sent. */
-export type UnsentMessage = ContactRequest & { id: string };
+export type UnsentMessage = ContactRequest & {
+  id: string;
+  /** Why the server does not take it: it is not sent again, and its words wait for who wrote them. */
+  refusal?: string;
+};
 
 const MOST = 5;
 const stored = storedText("unsent-messages");
@@ -35,4 +39,9 @@ export function keepUnsent(message: UnsentMessage): boolean {
 export function dropUnsent(id: string): void {
   const rest = unsentMessages().filter((message) => message.id !== id);
   stored.write(rest.length > 0 ? JSON.stringify(rest) : null);
+}
+
+export function refuseUnsent(id: string, refusal: string): void {
+  const messages = unsentMessages().map((message) => (message.id === id ? { ...message, refusal } : message));
+  stored.write(JSON.stringify(messages));
 }

@@ -228,7 +228,9 @@ async function resume(tiles: Tiles): Promise<void> {
     await sendUnsent(({ message }, refusal) =>
       showToast({
         title: refusal ? "Your message could not be sent" : "Your message was sent",
-        description: refusal ?? message.slice(0, MOST_QUOTED),
+        description: refusal
+          ? `${refusal} Its words are on the contact page.`
+          : message.slice(0, MOST_QUOTED),
         variant: refusal ? "destructive" : "default",
       }),
     );

@@ -89,7 +89,7 @@ test("a report that is written without a connection waits, outlives a reload and
   watch,
 }) => {
   watch.expectConsoleError(NO_CONNECTION);
-  watch.expectConsoleError(/ERR_FAILED/);
+  watch.expectConsoleError(/ERR_FAILED|status of 400/);
   const email = newEmail("una");
   await open(page, "/contact?about=/attraction/abbotsford");
   await page.getByLabel("Your email (optional)").fill(email);
@@ -122,6 +122,28 @@ test("a report that is written without a connection waits, outlives a reload and
     (await messagesTo(server.environment.DATA_DIR, CONTACT_EMAIL)).filter((mail) => mail.includes(email));
   await expect.poll(async () => (await mails()).length).toBe(1);
   expect((await mails())[0]).toContain("The gate on the north side is locked.");
+
+  // What the server does not take comes back, beside what was typed meanwhile.
+  await open(page, "/contact?about=/attraction/abbotsford");
+  await page.getByLabel("Your email (optional)").fill(newEmail("una"));
+  await page.getByLabel("What is wrong?").fill("The gate is open again.");
+  await loseConnection(page);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(waiting).toContainText("The gate is open again.");
+  const reason = "This page takes no messages.";
+  await context.route(sending, (route) => route.fulfill({ status: 400, json: { message: reason } }));
+  await context.setOffline(false);
+  const refused = page.getByRole("region", { name: "Could not be sent" });
+  await expect(refused).toContainText(reason);
+  await expect(waiting).toBeHidden();
+  await expectAccessible(page, ["light"], refused);
+  await page.getByLabel("What is wrong?").fill("The path is muddy.");
+  await refused.getByRole("button", { name: "Write again: The gate is open again." }).press("Enter");
+  await expect(page.getByLabel("What is wrong?")).toBeFocused();
+  await expect(page.getByLabel("What is wrong?")).toHaveValue(
+    "The path is muddy.\n\nThe gate is open again.",
+  );
+  await expect(refused).toBeHidden();
 });
 
 test("after two messages one waits; a program that fills in the hidden field sends nothing", async ({
