@@ -20,6 +20,7 @@ type Start = Pick<KeptRegion, "region" | "tiles"> & { day?: string | null };
 /** Begins anew; the browser is asked not to delete what is kept when it needs room. */
 export async function startKeeping(slug: string, { region, tiles, day }: Start): Promise<void> {
   void navigator.storage?.persist?.();
+  running.get(slug)?.abort();
   const before = keptRegions()[slug];
   const days = [...(before?.days ?? []), ...(day ? [day] : [])].filter((each) => each > today());
   setKept(slug, {
@@ -33,32 +34,43 @@ export async function startKeeping(slug: string, { region, tiles, day }: Start):
     total: 0,
     version: CATALOGUE_VERSION,
   });
-  await goOnKeeping(slug, tiles);
+  await keepInTurn(slug, tiles);
 }
 
-/** Goes on where it was stopped. In one tab at a time. */
+/** Goes on where it was stopped. */
 export async function goOnKeeping(slug: string, tiles: Tiles | undefined): Promise<void> {
-  const { region } = keptRegions()[slug] ?? {};
-  if (running.has(slug) || region === undefined) return;
+  noteKept(slug, { state: "running" });
+  await keepInTurn(slug, tiles);
+}
+
+/** In one tab at a time: while another one is at it, this one waits, and takes over what that leaves. */
+async function keepInTurn(slug: string, tiles: Tiles | undefined): Promise<void> {
+  if (running.get(slug)?.signal.aborted === false) return;
   const controller = new AbortController();
+  const { signal } = controller;
   running.set(slug, controller);
-  const run = async (lock: Lock | null) => {
-    if (!lock) return;
+  const run = async () => {
+    const { region } = keptRegions()[slug] ?? {};
+    if (region === undefined || !isBusy(slug)) return;
     noteKept(slug, { state: "running", ...(tiles && { tiles }) });
-    await keep(slug, region, controller.signal);
+    await keep(slug, region, controller);
   };
   await navigator.locks
-    .request(packCache(slug), { ifAvailable: true }, run)
-    .catch((error: Error) =>
-      noteKept(slug, { state: error.name === "QuotaExceededError" ? "full" : "stopped" }),
-    )
-    .finally(() => running.delete(slug));
+    .request(packCache(slug), { signal }, run)
+    .catch((error: Error) => {
+      if (!signal.aborted)
+        noteKept(slug, { state: error.name === "QuotaExceededError" ? "full" : "stopped" });
+    })
+    .finally(() => running.get(slug) === controller && running.delete(slug));
+}
+
+function isBusy(slug: string): boolean {
+  return ["running", "waiting"].includes(keptRegions()[slug]?.state ?? "");
 }
 
 /** What a closed tab has not finished. */
 export function resumeKeeping(tiles: Tiles): void {
-  for (const [slug, kept] of Object.entries(keptRegions()))
-    if (kept?.state === "running" || kept?.state === "waiting") void goOnKeeping(slug, tiles);
+  for (const slug of Object.keys(keptRegions())) if (isBusy(slug)) void keepInTurn(slug, tiles);
 }
 
 /** What this version of the site cannot read. Once for each page, since a tab of another version may be open beside it. */
@@ -80,10 +92,16 @@ export async function throwAway(slug: string): Promise<void> {
   await caches.delete(tileCache(slug));
 }
 
-async function keep(slug: string, region: string | null, signal: AbortSignal): Promise<void> {
+async function keep(slug: string, region: string | null, controller: AbortController): Promise<void> {
+  const { signal } = controller;
   const pack = await caches.open(packCache(slug));
   const map = await caches.open(tileCache(slug));
   const since = keptRegions()[slug]?.startedAt ?? Date.now();
+  /** It may have been stopped, or begun anew, in another tab. */
+  const stopIfUnwanted = () => {
+    if (!isBusy(slug) || keptRegions()[slug]?.startedAt !== since) controller.abort();
+    signal.throwIfAborted();
+  };
   const fetchOne = (path: string) => fetchAnew(slug, keptTile(path) ? map : pack, path, since, signal);
   const [catalogue] = documentsOf(region, NOTHING);
   const text = (await (await fetchOne(catalogue as string))?.text()) ?? "{}";
@@ -97,8 +115,7 @@ async function keep(slug: string, region: string | null, signal: AbortSignal): P
   const total = () => documents.length + drawings.size + tiles.length;
   const fetchAll = (paths: string[]) =>
     inTurns(paths, async (path) => {
-      // It may have been stopped in another tab.
-      if (!["running", "waiting"].includes(keptRegions()[slug]?.state ?? "")) throw new Error("Stopped");
+      stopIfUnwanted();
       const found = await fetchOne(path);
       bytes += found?.size ?? 0;
       if (found && path.startsWith("/documents/"))
@@ -114,7 +131,7 @@ async function keep(slug: string, region: string | null, signal: AbortSignal): P
       const { pathname, search } = new URL(url);
       if (!wanted.has(pathname + search)) await cache.delete(url);
     }
-  signal.throwIfAborted();
+  stopIfUnwanted();
   noteKept(slug, { state: "kept", keptAt: Date.now(), bytes, version: CATALOGUE_VERSION });
 }
 
