@@ -115,9 +115,7 @@ export function isOriginAsked(filters: Filters): boolean {
 }
 
 /** Whether the whole journey decides what is found or in which order. */
-export function isJourneyAsked(
-  filters: Pick<Filters, "maxJourneyTime" | "sort" | "station" | "from">,
-): boolean {
+function isJourneyAsked(filters: Pick<Filters, "maxJourneyTime" | "sort" | "station" | "from">): boolean {
   return filters.maxJourneyTime !== null || orderOf(filters) === "journey";
 }
 

@@ -208,7 +208,13 @@ test("home without a database shows a message, and Try Again loads it when it is
   watch,
 }) => {
   watch.expectConsoleError(/503/);
+  expect((await page.request.get(server.url)).status()).toBe(200);
   server.setDatabase("away");
+  // The places are still cached, the trains are not.
+  expect((await page.goto(`${server.url}/${UNASKED}`))?.status()).toBe(503);
+  await untilHydrated(page);
+  await expect(placesHeading(page, placesWith().length)).toBeVisible();
+  await expect(page.getByText("The trains from Leven could not be loaded.")).toBeVisible();
   // The server caches the catalogue for some seconds, and for longer each page that it has made of it.
   let shown = 0;
   const another = () => {

@@ -1,5 +1,13 @@
 import { useEffect, useLayoutEffect, useState } from "react";
-import { Outlet, useLocation, useNavigation, useParams, useRevalidator, useRouteError } from "react-router";
+import {
+  data,
+  Outlet,
+  useLocation,
+  useNavigation,
+  useParams,
+  useRevalidator,
+  useRouteError,
+} from "react-router";
 import { ATTRACTION_UNAVAILABLE } from "#app/attractions/attraction.ts";
 import {
   cachedCatalogueFor,
@@ -36,12 +44,13 @@ import { RouteErrorView } from "#app/ui/route-error-view.tsx";
 import type { Route } from "./+types/home-page";
 
 /** Null for an attraction that is opened directly: it is a page of its own. */
-export async function loader({ context, params, url }: Route.LoaderArgs): Promise<HomeView | null> {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (params.attractionSlug) return null;
   const content = context.get(contentContext);
   const catalogue = await content.catalogue(url.searchParams.get("region"));
-  // An older document in its order is given out in place of one that fails.
-  const view = await viewHomeFrom(catalogue, url.searchParams, (from) => content.trainsFrom(from), true);
+  const view = await viewHomeFrom(catalogue, url.searchParams, (from) => content.trainsFrom(from));
+  // In its place an older document in its order is given out, if there is one.
+  if (view.lacksTrainsFrom) return data(view, { status: 503 });
   const missing = readMissing(url.searchParams);
   if (!missing) return view;
   const nearest = await findNearest(missing, (text) => context.get(nameSearchContext)([catalogue], text));
@@ -54,6 +63,9 @@ type Pending = Promise<HomeView | null>;
 
 /** A change of filters, and Try Again, keep the page that is shown until the next view is there. */
 let isShown = false;
+
+/** As of other queries; a view that lacks trains is asked for again at once. */
+const STALE_MS = 600_000;
 
 type Viewer = typeof import("#app/routes/home/home-view.ts");
 
@@ -89,6 +101,7 @@ async function loadHome({ request, serverLoader }: Route.ClientLoaderArgs): Prom
         const { fromCatalogues } = await import("#app/catalogue/open-catalogues.ts");
         return fromCatalogues(() => viewCached(searchParams), serverLoader);
       },
+      staleTime: ({ state }) => (state.data?.lacksTrainsFrom ? 0 : STALE_MS),
       retry: (failures, error) => failures < 2 && error.name !== "TimeoutError" && shouldRetry(error),
     }),
   );

@@ -94,13 +94,13 @@ test("sample days are for who has chosen nothing", () => {
 
 const lost = () => Promise.reject(new TypeError("Failed to fetch"));
 
-function withoutTrains(query: string, isOnServer?: boolean) {
+function withoutTrains(query: string) {
   const origin = { slug: "leven", name: "Leven", crs: "LEV" };
   const times = { stow: { ...AT_THE_ORIGIN, minutes: 40 } };
   const catalogue = { ...catalogueOf(3), trains: { ...NO_TRAINS, origin, times } };
   const [, second] = catalogue.attractions;
   if (second) second.isPick = true;
-  return viewHomeFrom(catalogue, new URLSearchParams(query), lost, isOnServer);
+  return viewHomeFrom(catalogue, new URLSearchParams(query), lost);
 }
 
 test.each([
@@ -118,8 +118,12 @@ test.each([
   },
 );
 
-test("trains that decide what is found are not done without, and on a server none that decide the order", async () => {
-  await expect(withoutTrains("from=stow&journey=60")).rejects.toThrow("Failed to fetch");
-  await expect(withoutTrains("from=stow", true)).rejects.toThrow("Failed to fetch");
+test("where trains decide what is found, without them it is not known of any place", async () => {
+  const ofHour = await withoutTrains("from=stow&journey=60");
+  expect(ofHour).toMatchObject({ lacksTrainsFrom: "Stow", total: 0, unknownCount: 3, order: "picks" });
+  expect(await withoutTrains("from=stow&journey=60&unknown=1")).toMatchObject({ total: 3, unknownCount: 3 });
+});
+
+test("the region's own trains are there", async () => {
   expect(await withoutTrains("from=leven")).not.toHaveProperty("lacksTrainsFrom");
 });

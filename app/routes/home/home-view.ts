@@ -5,7 +5,6 @@ import { summariseFilters } from "#app/search/filter-summary.ts";
 import {
   type FilterOptions,
   type Filters,
-  isJourneyAsked,
   isTripAsked,
   orderOf,
   readFilters,
@@ -109,15 +108,11 @@ export function viewHome(
   };
 }
 
-/**
- * As `viewHome`, with what `fetchTrains` resolves to for the origin in the query. Rejects with it where the trains decide what is found, and
- * `isOrderNeeded` also where they decide its order; otherwise the page does without them.
- */
+/** As `viewHome`, with what `fetchTrains` resolves to for the origin in the query; where it rejects, without trains. */
 export async function viewHomeFrom(
   catalogue: Catalogue,
   params: URLSearchParams,
   fetchTrains: (from: string) => Promise<Trains | null>,
-  isOrderNeeded = false,
 ): Promise<HomeView> {
   const filters = readFilters(params, catalogue);
   if (isTripAsked(filters)) tripRules ??= await import("#app/search/trip-rule.ts");
@@ -125,10 +120,7 @@ export async function viewHomeFrom(
   if (!from) return viewHome(catalogue, params);
   const trains = await fetchTrains(from).then(
     (found) => found ?? catalogue.trains,
-    (error) => {
-      if (filters.maxJourneyTime !== null || (isOrderNeeded && isJourneyAsked(filters))) throw error;
-      return null;
-    },
+    () => null,
   );
   return viewHome(catalogue, params, trains);
 }
