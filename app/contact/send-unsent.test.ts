@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { sendUnsent } from "#app/contact/send-unsent.ts";
-import { keepUnsent, unsentMessages } from "#app/contact/unsent-messages.ts";
+import { dropUnsent, keepUnsent, unsentMessages } from "#app/contact/unsent-messages.ts";
 
 const MESSAGE = { id: "1", name: "Ann", email: "ann@example.org", message: "The gate is locked." };
 
@@ -41,4 +41,12 @@ test("one that is refused for good keeps its words, is not sent again and holds 
   expect(unsentMessages()).toEqual([{ ...MESSAGE, refusal }]);
   await sendUnsent(sent);
   expect(send).toHaveBeenCalledTimes(2);
+});
+
+test("one that is deleted while another is sent is not sent", async () => {
+  const send = stubFetch();
+  keepUnsent(MESSAGE);
+  keepUnsent({ ...MESSAGE, id: "2" });
+  await sendUnsent(() => dropUnsent("2"));
+  expect(send).toHaveBeenCalledOnce();
 });

@@ -11,7 +11,8 @@ import { RequestError } from "#app/shared/errors.ts";
 export async function sendUnsent(onSent: (message: UnsentMessage, refusal?: string) => void): Promise<void> {
   const run = async (isFree: boolean) => {
     for (const message of isFree ? unsentMessages() : []) {
-      if (message.refusal !== undefined) continue;
+      const isDeleted = !unsentMessages().some(({ id }) => id === message.id);
+      if (isDeleted || message.refusal !== undefined) continue;
       try {
         await sendMessage(message);
         dropUnsent(message.id);
