@@ -1,3 +1,4 @@
+import { hashKey } from "@tanstack/react-query";
 import { accountClient, lookUpSession } from "#app/account/client.ts";
 import { sessionState } from "#app/account/session.ts";
 import { STAFF_KEY } from "#app/routes/admin/staff-query-keys.ts";
@@ -68,6 +69,12 @@ export async function call<T>(name: string, args: object = {}): Promise<T> {
   if (!error) return data as T;
   if (error.code === "P0001") throw new RefusalError(error.message, status);
   throw requestFailure(error, status);
+}
+
+/** Whether the server has stored `values` already: the response to an earlier attempt may have been lost. */
+export function hasValues(row: object, values: object): boolean {
+  const stored = Object.entries(row).filter(([column]) => column in values);
+  return hashKey([Object.fromEntries(stored)]) === hashKey([values]);
 }
 
 /** Instead of writing over what somebody else has written. */

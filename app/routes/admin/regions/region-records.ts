@@ -1,10 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import { accountClient } from "#app/account/client.ts";
-import { call, changedElsewhere, RefusalError } from "#app/routes/admin/editing/record-calls.ts";
+import { call, changedElsewhere, hasValues, RefusalError } from "#app/routes/admin/editing/record-calls.ts";
 import { readAll } from "#app/routes/admin/read-all.ts";
 import { regionsQuery } from "#app/routes/admin/records.ts";
 import { TRAINS_KEY } from "#app/routes/admin/staff-query-keys.ts";
-import { hasValues } from "#app/routes/admin/trains/train-records.ts";
 import { RequestError } from "#app/shared/errors.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { CONTENT_KEY } from "#app/shared/query-keys.ts";

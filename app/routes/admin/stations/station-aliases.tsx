@@ -2,9 +2,13 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { accountClient } from "#app/account/client.ts";
-import { RefusalError, requestFailure, UNIQUE_VIOLATION } from "#app/routes/admin/editing/record-calls.ts";
+import {
+  hasValues,
+  RefusalError,
+  requestFailure,
+  UNIQUE_VIOLATION,
+} from "#app/routes/admin/editing/record-calls.ts";
 import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
-import { hasValues } from "#app/routes/admin/trains/train-records.ts";
 import { useAction } from "#app/routes/admin/use-action.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { CONTENT_KEY } from "#app/shared/query-keys.ts";
@@ -172,7 +176,6 @@ async function insertAlias(stationId: string, draft: Draft): Promise<void> {
   const { error, status } = await client.from("station_aliases").insert(row);
   if (error?.code === UNIQUE_VIOLATION) {
     const { data } = await client.from("station_aliases").select().eq("station_id", stationId);
-    // The response to an earlier attempt may have been lost.
     if (data?.some((stored) => hasValues(stored, row))) return;
     throw new RefusalError(`${row.name} is there already: remove it first`, status);
   }

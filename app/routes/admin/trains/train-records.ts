@@ -1,6 +1,6 @@
-import { hashKey, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { accountClient } from "#app/account/client.ts";
-import { call, requestFailure, UNIQUE_VIOLATION } from "#app/routes/admin/editing/record-calls.ts";
+import { call, hasValues, requestFailure, UNIQUE_VIOLATION } from "#app/routes/admin/editing/record-calls.ts";
 import { readAll } from "#app/routes/admin/read-all.ts";
 import { RECORDS_KEY, TRAINS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import type { Database } from "#app/shared/database.generated.ts";
@@ -47,7 +47,6 @@ export async function saveLine(
 ): Promise<SavedLine> {
   const args = version === undefined ? { record } : { record, version };
   const result = await call<SavedLine>("save_line", args);
-  // The response to an earlier attempt may have been lost.
   return result.conflict && hasValues(result.conflict, record) ? { saved: result.conflict } : result;
 }
 
@@ -134,11 +133,6 @@ export async function saveTime(
     if (found.error) throw requestFailure(found.error, found.status);
     return found.data && hasValues(found.data, fields) ? {} : { conflict: found.data };
   }
-}
-
-export function hasValues(row: object, values: object): boolean {
-  const stored = Object.entries(row).filter(([column]) => column in values);
-  return hashKey([Object.fromEntries(stored)]) === hashKey([values]);
 }
 
 function fastestBelow(fastest: number | null, minutes: number | null): number | null {
