@@ -1,5 +1,5 @@
 import { RequestError } from "#app/shared/errors.ts";
-import { waitForParts } from "#app/shared/timeout.ts";
+import { startStallTimeout } from "#app/shared/timeout.ts";
 
 /**
  * Null for a 404. Logs a failure and rejects with errors for describeError; an abort by `signal` is not logged. On a slow line a long
@@ -10,18 +10,17 @@ export async function readDocument<T>(
   signal?: AbortSignal,
   headers: Record<string, string> = {},
 ): Promise<T | null> {
-  const parts = waitForParts();
-  parts.wait();
+  const stall = startStallTimeout();
   try {
     const response = await fetch(path, {
       headers,
-      signal: signal ? AbortSignal.any([signal, parts.signal]) : parts.signal,
+      signal: signal ? AbortSignal.any([signal, stall.signal]) : stall.signal,
     });
     if (response.status === 404) return null;
     if (!response.ok) throw new RequestError(`${path} answered ${response.status}`, response.status);
     const renewing = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
       transform(part, to) {
-        parts.wait();
+        stall.renew();
         to.enqueue(part);
       },
     });
@@ -30,6 +29,6 @@ export async function readDocument<T>(
     if (!signal?.aborted) console.error(`${path} could not be read`, error);
     throw error;
   } finally {
-    parts.end();
+    stall.end();
   }
 }

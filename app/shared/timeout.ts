@@ -11,16 +11,17 @@ export async function withTimeout<T>(promise: Promise<T>, milliseconds = TIMEOUT
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-/** `signal` aborts with a TimeoutError TIMEOUT_MS after the last call of `wait`, unless `end` was called. */
-export function waitForParts() {
+/** `signal` aborts with a TimeoutError once `renew` was not called for TIMEOUT_MS; `end` ends that. */
+export function startStallTimeout() {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = () => clearTimeout(timer);
-  const wait = () => {
+  const renew = () => {
     end();
     timer = setTimeout(() => controller.abort(timeoutError()), TIMEOUT_MS);
   };
-  return { signal: controller.signal, wait, end };
+  renew();
+  return { signal: controller.signal, renew, end };
 }
 
 const timeoutError = () => new DOMException("The request timed out", "TimeoutError");
