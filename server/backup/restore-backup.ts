@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { count } from "#app/shared/count.ts";
 import { createFile } from "#server/atomic-files.ts";
 import { copyIn, requireEmptyDatabase } from "#server/backup/copy-in.ts";
 import {
@@ -64,7 +65,7 @@ export async function restoreBackup(
       });
       if (held > 0)
         print(
-          `${held} mail${held === 1 ? "" : "s"} that waited will not be sent by itself, since the other site may have done so: see "Not delivered" in the Messages tab.`,
+          `${count(held, "mail")} that waited will not be sent by itself, since the other site may have done so: see "Not delivered" in the Messages tab.`,
         );
       if (leftOut.length > 0) print(`Left out, since Alight does not make them: ${leftOut.join(", ")}.`);
     } finally {
@@ -112,10 +113,10 @@ async function restoreSecrets(folder: string, settings: Settings, manifest: Mani
 
 /** As mail that was given up: the site that was backed up goes on sending its own. Staff send that of messages and answers again. */
 async function holdMail(sql: Connection): Promise<number> {
-  const { count } = await sql`
+  const held = await sql`
     update private.mail_outbox
     set attempts = greatest(attempts, 1), next_attempt_at = 'infinity', leased_until = '-infinity',
       last_error = 'The site was restored from a backup, and may have sent it before'
     where next_attempt_at < 'infinity'`;
-  return count;
+  return held.count;
 }
