@@ -56,6 +56,7 @@ export function useAccountForm<Values extends FieldValues>({
   );
   return {
     register: form.register,
+    setFocus: form.setFocus,
     /** Empties it, and leaves the focus where it is. */
     reset: () => form.reset(),
     errorOf: (name: keyof Values & string) => errors[name]?.message as string | undefined,

@@ -91,9 +91,6 @@ function EmptyForm({ about, isRestored, onSent, onSending }: FormProps) {
   const honeypot = useRef<HTMLInputElement>(null);
   const [shownAt] = useState(() => performance.now());
   const idOf = useMessageId();
-  useEffect(() => {
-    if (isRestored) document.querySelector<HTMLTextAreaElement>("textarea[name=message]")?.focus();
-  }, [isRestored]);
   const form = useAccountForm({
     schema: about ? reportForm : contactForm,
     ...(draft && { defaultValues: draft }),
@@ -126,6 +123,10 @@ function EmptyForm({ about, isRestored, onSent, onSending }: FormProps) {
       onSent(email ? MESSAGES.sent : MESSAGES.reported);
     },
   });
+  const { setFocus } = form;
+  useEffect(() => {
+    if (isRestored) setFocus("message");
+  }, [isRestored, setFocus]);
   const text = (name: keyof ContactValues) => ({
     ...form.register(name),
     onInput({ currentTarget: input }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) {
