@@ -140,7 +140,7 @@ export async function expectAccessible(
     );
     expect(violations, colorScheme).toEqual([]);
   }
-  await page.emulateMedia({ colorScheme: null });
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 }
 
 /** In the browser. What is half transparent has less contrast; in a closed `<details>` a transition would never end by itself. */
