@@ -7,7 +7,7 @@ import { type BuiltServer, startBuiltServer } from "./built-server.ts";
 import { cpuMsEach, fixedWorkMs } from "./cpu-time.ts";
 
 const PORT = 3188;
-const ROUNDS = 3;
+const ROUNDS = 5;
 /** About as large as the home page. */
 const STATIC_BYTES = 39_000;
 const STATIC_FILE = `static file of ${STATIC_BYTES / 1000} kB`;
@@ -23,23 +23,23 @@ let turn = 0;
 const anyDay = () => new Date(Date.UTC(2100, 0, turn++)).toISOString().slice(0, 10);
 
 const casesOf = ({ key }: Version): Record<string, Case> => ({
-  [STATIC_FILE]: { path: () => "/bench-static.bin", requests: 10_000 },
-  "home, cached": { path: () => "/", headers: BROTLI, requests: 10_000 },
+  [STATIC_FILE]: { path: () => "/bench-static.bin", requests: 30_000 },
+  "home, cached": { path: () => "/", headers: BROTLI, requests: 30_000 },
   "home, rendered and compressed": {
     path: () => `/?unknown=1&date=${anyDay()}`,
     headers: BROTLI,
-    requests: 100,
+    requests: 300,
   },
-  "catalogue, cached": { path: () => "/documents/catalogue", headers: BROTLI, requests: 10_000 },
+  "catalogue, cached": { path: () => "/documents/catalogue", headers: BROTLI, requests: 30_000 },
   "REST read, cached": {
     path: () => "/rest/v1/activities?select=name",
     headers: { apikey: key },
-    requests: 10_000,
+    requests: 30_000,
   },
   "REST read, from the database": {
     path: () => `/rest/v1/attractions?select=name,description&latitude=gt.${Math.random()}&limit=20`,
     headers: { apikey: key },
-    requests: 500,
+    requests: 1000,
   },
 });
 
