@@ -1,6 +1,6 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
-import { type ReactNode, type SyntheticEvent, useRef } from "react";
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
@@ -37,7 +37,8 @@ type Props = {
 
 /** A box over the page whose text finds links: arrow keys choose, Enter opens, Escape closes. On a phone it fills the screen. */
 export function CommandDialog(props: Props) {
-  const { label, groups, text, status, submitLabel, onClose } = props;
+  const { label, text, status, submitLabel, onClose } = props;
+  const { shown: groups, hold } = useHeldWhilePressed(props.groups);
   const input = useRef<HTMLInputElement>(null);
   useBackButton(onClose, { isActive: true });
   const submit = (event: SyntheticEvent) => {
@@ -92,7 +93,7 @@ export function CommandDialog(props: Props) {
             <p role="status" className="sr-only">
               {status}
             </p>
-            <div className="min-h-0 grow overflow-y-auto overscroll-contain p-2">
+            <div onPointerDown={hold} className="min-h-0 grow overflow-y-auto overscroll-contain p-2">
               {groups.length === 0 && <div className="px-3 py-4 text-soft">{props.children}</div>}
               <Autocomplete.List>
                 {(group: CommandGroup) => (
@@ -107,6 +108,22 @@ export function CommandDialog(props: Props) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** What is pressed does not move away before the pointer is let go. */
+function useHeldWhilePressed(groups: CommandGroup[]) {
+  const [held, setHeld] = useState<CommandGroup[] | null>(null);
+  const isHeld = held !== null;
+  useEffect(() => {
+    if (!isHeld) return;
+    // After the click.
+    const release = () => void setTimeout(() => setHeld(null));
+    const controller = new AbortController();
+    for (const end of ["pointerup", "pointercancel"])
+      window.addEventListener(end, release, { signal: controller.signal });
+    return () => controller.abort();
+  }, [isHeld]);
+  return { shown: held ?? groups, hold: () => setHeld(groups) };
 }
 
 function SubmitButton({ label, onSubmit }: { label: string; onSubmit: () => void }) {

@@ -89,6 +89,27 @@ function typeBeforeFocus(header: HTMLInputElement | HTMLElement, text: string): 
   observer.observe(document.body, { childList: true, subtree: true });
 }
 
+test("a press on a result opens it, also when others come between pressing and letting go", async ({ page }) => {
+  const released = Promise.withResolvers<void>();
+  await page.route("**/documents/search-words*", async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await open(page, "/about");
+  await searchFor(page, "abbey");
+  await expect(options(page).first()).toHaveText(/^Melrose Abbey/);
+  await options(page).first().hover();
+  await page.mouse.down();
+  const words = page.waitForResponse("**/documents/search-words*");
+  released.resolve();
+  await (await words).finished();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.mouse.up();
+  await expect(page).toHaveURL("/attraction/melrose-abbey");
+  await searchFor(page, "abbey");
+  await expect(options(page).first()).toHaveText(/^Newbattle Abbey/);
+});
+
 /** In the browser, with no time between. */
 function typeAndEnter(box: HTMLElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(box, text);
