@@ -22,3 +22,15 @@ export async function endSessions(
       and id is distinct from ${except ?? null}
       and (not ${isAal1}::boolean or coalesce(aal, 'aal1') = 'aal1')`;
 }
+
+/** Asks the sessions that have passed the second step by `factor` to pass it again, but for `except`. */
+export async function lowerSessions(
+  tx: Connection,
+  userId: string,
+  factor: string,
+  { except }: { except: string },
+): Promise<void> {
+  await tx`
+    update auth.sessions set aal = 'aal1', factor_id = null
+    where user_id = ${userId} and factor_id = ${factor} and id <> ${except}`;
+}

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 import { AccountError } from "#server/accounts/account-error.ts";
 import type { Devices } from "#server/accounts/devices.ts";
+import { lowerSessions } from "#server/accounts/end-sessions.ts";
 import type { Limits } from "#server/accounts/limits.ts";
 import type { Reauthentication } from "#server/accounts/reauthentication.ts";
 import type { SecondFactorLimit } from "#server/accounts/second-factor-limit.ts";
@@ -188,7 +189,10 @@ async function unenrol(dependencies: Dependencies, caller: Caller, factorId: str
     if (!isVerified) return false;
     await outbox.put(messages.factorRemoved(caller.email), tx);
     const isLeft = factors.some((one) => one.id !== id && one.type === "totp" && one.status === "verified");
-    if (isLeft) return true;
+    if (isLeft) {
+      await lowerSessions(tx, caller.userId, id, { except: caller.sessionId });
+      return true;
+    }
     await tx`delete from auth.mfa_factors where user_id = ${caller.userId} and factor_type = 'recovery_code'`;
     await tx`update auth.sessions set aal = 'aal1', factor_id = null where user_id = ${caller.userId}`;
     return true;

@@ -1,6 +1,7 @@
 import { createHash, randomInt, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { AccountError } from "#server/accounts/account-error.ts";
+import { lowerSessions } from "#server/accounts/end-sessions.ts";
 import { notFound, wrongCode } from "#server/accounts/factors.ts";
 import type { Reauthentication } from "#server/accounts/reauthentication.ts";
 import type { SecondFactorLimit } from "#server/accounts/second-factor-limit.ts";
@@ -95,6 +96,7 @@ export function makeRecoveryCodes(options: Options) {
         const codes = factors.find(({ type }) => type === "recovery_code");
         if (!codes) throw notFound();
         await tx`delete from auth.mfa_factors where id = ${codes.id}`;
+        await lowerSessions(tx, caller.userId, codes.id, { except: caller.sessionId });
         await outbox.put(messages.recoveryCodesRemoved(caller.email), tx);
         return codes.id;
       });
