@@ -230,8 +230,10 @@ async function addRefreshToken(
 }
 
 async function renew(tx: Connection, sessionId: string): Promise<OpenSession> {
-  await tx`update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = ${sessionId} and not revoked`;
-  return addRefreshToken(tx, sessionId, null);
+  const [last] = await tx<{ token: string }[]>`
+    update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp()
+    where session_id = ${sessionId} and not revoked returning token`;
+  return addRefreshToken(tx, sessionId, last?.token ?? null);
 }
 
 function asInet({ address }: Client): string | null {

@@ -159,6 +159,28 @@ test("the code of any of the account's apps counts, in one attempt", async () =>
   expect((await claimsOf(next)).aal).toBe("aal2");
 });
 
+test("removing one of several apps asks who came by it for the second step again, but not who removes it", async () => {
+  await enrol(client);
+  const tablet = await enrol(client, "Tablet");
+  const thief = await signedIn(account);
+  await thief.auth.mfa.challengeAndVerify({ factorId: tablet.id, code: codeOf(tablet.secret) });
+  expect((await thief.rpc("is_staff")).data).toBe(true);
+  expect((await client.auth.mfa.unenroll({ factorId: tablet.id })).error).toBeNull();
+  expect((await thief.rpc("is_staff")).data).toBe(false);
+  expect((await client.rpc("is_staff")).data).toBe(true);
+});
+
+test("a refresh that crosses the second step gets the session that has passed it", async () => {
+  const { id, secret } = await enrol(client);
+  const next = await signedIn(account);
+  const before = (await next.auth.getSession()).data.session?.refresh_token ?? "";
+  await next.auth.mfa.challengeAndVerify({ factorId: id, code: codeOf(secret) });
+  const after = (await next.auth.getSession()).data.session?.refresh_token;
+  const { data } = await browser().auth.refreshSession({ refresh_token: before });
+  expect(data.session?.refresh_token).toBe(after);
+  expect((await next.rpc("is_staff")).data).toBe(true);
+});
+
 test("nobody reaches another account's factor", async () => {
   const { id, secret } = await enrol(client);
   const eve = await signedIn(await makeAccount(server, "signed-in"));
