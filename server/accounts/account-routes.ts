@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono";
 import { z } from "zod";
 import type { makeAccountChanges } from "#server/accounts/account-changes.ts";
-import { AccountError, invalid } from "#server/accounts/account-error.ts";
+import { AccountError, invalid, unavailable } from "#server/accounts/account-error.ts";
 import {
   emailSchema,
   resendSchema,
@@ -24,6 +24,7 @@ import type { SecurityLog } from "#server/accounts/security-log.ts";
 import type { Sessions } from "#server/accounts/sessions.ts";
 import type { makeSignIn } from "#server/accounts/sign-in.ts";
 import type { makeSignUp } from "#server/accounts/sign-up.ts";
+import { isOverload } from "#server/database/database-errors.ts";
 import type { Sql } from "#server/database/sql.ts";
 import type { Client } from "#server/http/request-client.ts";
 
@@ -80,8 +81,10 @@ export function addAccountRoutes(app: App, parts: AccountParts) {
 }
 
 export function addIdentityRoutes(app: App, sessions: Sessions, oauth: ReturnType<typeof makeOAuth>) {
-  app.get("/authorize", async (c) => c.redirect(await oauth.start(c.req.query(), null, c.env.client)));
-  app.get("/callback", async (c) => c.redirect(await oauth.finish(c.req.query())));
+  app.get("/authorize", async (c) =>
+    c.redirect(await oauth.start(c.req.query(), null, c.env.client).catch(toPage)),
+  );
+  app.get("/callback", async (c) => c.redirect(await oauth.finish(c.req.query()).catch(toPage)));
   app.get("/user/identities/authorize", async (c) => {
     const caller = await sessions.callerOf(c.req.raw);
     return c.json({ url: await oauth.start(c.req.query(), caller, c.env.client) });
@@ -134,6 +137,13 @@ export function addFactorRoutes(
     const caller = await sessions.callerOf(c.req.raw);
     return c.json(await factors.unenrol(caller, c.req.param("id"), c.env.client));
   });
+}
+
+/** Of a navigation that fails for a while: the path of a page that says so. */
+function toPage(error: unknown): string {
+  const known = isOverload(error) ? unavailable() : error;
+  if (!(known instanceof AccountError) || ![429, 503].includes(known.status)) throw error;
+  return `/auth/callback?${new URLSearchParams({ error: known.code, error_description: known.message })}`;
 }
 
 async function read<T extends z.ZodType>(c: Context<Env>, schema: T): Promise<z.infer<T>> {

@@ -12,7 +12,12 @@ const password = z
 const profile = z.object({
   full_name: z
     .string()
-    .transform((text) => text.replace(/\p{Cc}/gu, "").trim())
+    .transform((text) =>
+      text
+        .replace(/\p{Cc}/gu, "")
+        .toWellFormed()
+        .trim(),
+    )
     .pipe(z.string().max(100, "full_name is longer than 100 characters"))
     .optional(),
 });

@@ -7,6 +7,7 @@ import type { Reauthentication } from "#server/accounts/reauthentication.ts";
 import type { SecurityLog } from "#server/accounts/security-log.ts";
 import { lockSession } from "#server/accounts/session-lock.ts";
 import type { Caller } from "#server/accounts/sessions.ts";
+import { isDuplicate } from "#server/database/database-errors.ts";
 import type { Connection, Sql } from "#server/database/sql.ts";
 import type { Client } from "#server/http/request-client.ts";
 import type { AccountMessages } from "#server/mail/account-messages.ts";
@@ -21,8 +22,19 @@ export type IdentityDependencies = {
   afterConfirmation(tx: Connection, account: string): Promise<void>;
 };
 
+const ALREADY_LINKED = "identity_already_exists";
+
 /** The account of a profile at another site: the one it is linked to, the one with its address, or a new one. */
-export async function accountOf(
+export async function accountOf(...of: Parameters<typeof findOrMakeAccount>): Promise<string> {
+  return findOrMakeAccount(...of).catch((error) => {
+    // Another browser has made or linked it meanwhile.
+    if (isDuplicate(error) || (error as AccountError).code === ALREADY_LINKED)
+      return findOrMakeAccount(...of);
+    throw error;
+  });
+}
+
+async function findOrMakeAccount(
   { sql, log, outbox, messages, afterConfirmation }: IdentityDependencies,
   { provider, profile }: { provider: string; profile: Profile },
   client: Client,
@@ -50,7 +62,7 @@ export async function accountOf(
       await tx`
         insert into auth.users (id, email, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
         values (${id}, ${email}, now(), ${tx.json({ provider, providers: [provider] })},
-          ${tx.json({ full_name: profile.name.slice(0, 100), email_verified: true })})`;
+          ${tx.json({ full_name: shortName(profile), email_verified: true })})`;
     await addIdentity(tx, id, provider, profile);
     if (account) await outbox.put(messages.identityLinked(email, provider), tx);
     else await afterConfirmation(tx, id);
@@ -66,14 +78,19 @@ export async function addIdentity(tx: Connection, account: string, provider: str
     provider_id: profile.id,
     email: profile.email.toLowerCase(),
     email_verified: profile.isEmailVerified,
-    full_name: profile.name.slice(0, 100),
+    full_name: shortName(profile),
   };
   const added = await tx`
     insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at)
     values (${randomUUID()}, ${provider}, ${profile.id}, ${account}, ${tx.json(data)}, now())
     on conflict (provider, provider_id) do nothing`;
-  if (added.count === 0)
-    throw new AccountError(422, "identity_already_exists", "Identity is already linked to another user");
+  if (added.count === 0) {
+    const own = await tx`
+      select from auth.identities
+      where provider = ${provider} and provider_id = ${profile.id} and user_id = ${account}`;
+    const whose = own.count === 0 ? " to another user" : "";
+    throw new AccountError(422, ALREADY_LINKED, `Identity is already linked${whose}`);
+  }
   await nameProviders(tx, account);
 }
 
@@ -108,4 +125,9 @@ export async function unlinkIdentity(
     client,
   );
   return {};
+}
+
+/** Cut, it may end in half a character, which PostgreSQL does not store. */
+function shortName({ name }: Profile): string {
+  return name.slice(0, 100).toWellFormed();
 }

@@ -20,7 +20,8 @@ export type OAuthProvider = {
 
 export type OAuthCredentials = { clientId: string; secret: string };
 
-const TIMEOUT_MS = 10_000;
+/** Of all requests of one sign-in: less than the browser's own may take (server/rest/data-api.ts). */
+const TIMEOUT_MS = 7000;
 const MOST_BYTES = 1_000_000;
 const tokenSchema = z.object({ access_token: z.string().min(1) });
 
@@ -36,6 +37,7 @@ function exchange(
   { clientId, secret }: OAuthCredentials,
   code: string,
   redirectUri: string,
+  signal: AbortSignal,
 ) {
   return fetchIt(url, {
     method: "POST",
@@ -47,7 +49,7 @@ function exchange(
       code,
       redirect_uri: redirectUri,
     }).toString(),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal,
   }).then((response) => readJson(response, tokenSchema));
 }
 
@@ -68,11 +70,12 @@ export function github(
     clientId: credentials.clientId,
     async profileOf(code, redirectUri) {
       const url = `${site}/login/oauth/access_token`;
-      const { access_token: token } = await exchange(fetchIt, url, credentials, code, redirectUri);
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const { access_token: token } = await exchange(fetchIt, url, credentials, code, redirectUri, signal);
       const get = <T extends z.ZodType>(path: string, schema: T) =>
         fetchIt(`${api}${path}`, {
           headers: { Authorization: `Bearer ${token}`, "User-Agent": PRODUCT_NAME },
-          signal: AbortSignal.timeout(TIMEOUT_MS),
+          signal,
         }).then((response) => readJson(response, schema));
       const user = await get("/user", githubUser);
       const primary = (await get("/user/emails", githubEmails)).find((entry) => entry.primary);
@@ -107,11 +110,16 @@ export function google(
     scopes: "openid email profile",
     clientId: credentials.clientId,
     async profileOf(code, redirectUri) {
-      const { access_token: token } = await exchange(fetchIt, tokenUrl, credentials, code, redirectUri);
-      const response = await fetchIt(userInfo, {
-        headers: { Authorization: `Bearer ${token}` },
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const { access_token: token } = await exchange(
+        fetchIt,
+        tokenUrl,
+        credentials,
+        code,
+        redirectUri,
+        signal,
+      );
+      const response = await fetchIt(userInfo, { headers: { Authorization: `Bearer ${token}` }, signal });
       const user = await readJson(response, googleUser);
       return { id: user.sub, email: user.email, isEmailVerified: user.email_verified, name: user.name };
     },

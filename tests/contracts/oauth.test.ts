@@ -1,5 +1,5 @@
 import { createClient } from "@supabase/supabase-js";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { github, google } from "#server/accounts/oauth-providers.ts";
 import { makeAccount } from "#tests/builders/account.ts";
 import { startOAuthServer } from "#tests/setup/oauth-server.ts";
@@ -13,18 +13,18 @@ import { TEST_SECRETS } from "#tests/setup/test-secrets.ts";
 const credentials = { clientId: "alight", secret: "known to both" };
 const other = await startOAuthServer(credentials);
 afterAll(() => other.close());
-const server = await startTestDataApi({
-  providers: {
-    github: github(credentials, { site: other.origin, api: other.origin }),
-    google: google(credentials, {
-      site: other.origin,
-      token: "https://oauth2.googleapis.com/token",
-      // Google's own addresses, answered by this machine.
-      fetch: (input, init) =>
-        fetch(`${other.origin}${new URL(String(input)).pathname.replace("/v1/userinfo", "/userinfo")}`, init),
-    }),
-  },
-});
+const providers = {
+  github: github(credentials, { site: other.origin, api: other.origin }),
+  google: google(credentials, {
+    site: other.origin,
+    token: "https://oauth2.googleapis.com/token",
+    // Google's own addresses, answered by this machine.
+    fetch: (input, init) =>
+      fetch(`${other.origin}${new URL(String(input)).pathname.replace("/v1/userinfo", "/userinfo")}`, init),
+  }),
+};
+const server = await startTestDataApi({ providers });
+const limited = await startTestDataApi({ providers, limits: true });
 const { sql } = server;
 
 function browser() {
@@ -133,6 +133,57 @@ test("an account that somebody else began with this address, and never confirmed
   expect(attacker.error).toMatchObject({ code: "invalid_credentials" });
 });
 
+test.each(["without", "with"])(
+  "two browsers that sign in at once for the first time, %s an account of the address, get one account",
+  async (having) => {
+    const person = ann();
+    if (having === "with") person.email = (await makeAccount(server, "waiting")).email;
+    other.become(person);
+    const browsers = [browser(), browser()];
+    const codes: string[] = [];
+    for (const each of browsers) codes.push((await travel(await leave(each))).searchParams.get("code") ?? "");
+    const signedIn = await Promise.all(
+      browsers.map((each, at) => each.auth.exchangeCodeForSession(codes[at] ?? "")),
+    );
+    expect(signedIn.map(({ error }) => error)).toEqual([null, null]);
+    expect(new Set(signedIn.map(({ data }) => data.user?.id)).size).toBe(1);
+    expect(await sql`select from auth.users where email = ${person.email}`).toHaveLength(1);
+  },
+);
+
+test("a name that is cut within a character is stored", async () => {
+  const person = { ...ann(), name: `${"a".repeat(99)}🦁` };
+  other.become(person);
+  const client = browser();
+  const arrival = await travel(await leave(client));
+  const { data, error } = await client.auth.exchangeCodeForSession(arrival.searchParams.get("code") ?? "");
+  expect(error).toBeNull();
+  expect(data.user?.user_metadata.full_name).toBe(`${"a".repeat(99)}\ufffd`);
+});
+
+test("a site that does not answer in time leads back with an error, before the browser's own request ends", async () => {
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
+  try {
+    const arrival = await travel(await leave(browser()));
+    expect(arrival.searchParams.get("error_description")).toBe("Unable to exchange external code");
+    for (const [ms] of timeout.mock.calls) expect(ms).toBeLessThan(9000);
+  } finally {
+    timeout.mockRestore();
+  }
+});
+
+test("who comes too often is led to a page that says so", async () => {
+  const query = { provider: "github", code_challenge: "a".repeat(43), code_challenge_method: "s256" };
+  const start = () =>
+    limited.request(`/auth/v1/authorize?${new URLSearchParams(query)}`, { redirect: "manual" });
+  for (let count = 0; count < 30; count += 1) await start();
+  const response = await start();
+  const { pathname, searchParams } = new URL(locationOf(response), "http://localhost");
+  expect(response.status).toBe(302);
+  expect(pathname).toBe("/auth/callback");
+  expect(searchParams.get("error")).toBe("over_request_rate_limit");
+});
+
 describe("what is refused", () => {
   const challenge = "a".repeat(43);
   const start = (query: Record<string, string>) =>
@@ -226,7 +277,11 @@ describe("identities", () => {
     const first = await signedIn();
     await linkGithub(first.client);
     const second = await signedIn();
-    expect((await linkGithub(second.client)).error).toMatchObject({ code: "identity_already_exists" });
+    expect((await linkGithub(second.client)).error).toMatchObject({
+      code: "identity_already_exists",
+      message: "Identity is already linked to another user",
+    });
+    expect((await linkGithub(first.client)).error?.message).toBe("Identity is already linked");
     const { data } = await first.client.auth.getUserIdentities();
     const theirs = data?.identities.find(({ provider }) => provider === "github");
     if (!theirs) throw new Error("It is not listed");
