@@ -66,11 +66,13 @@ function setUp({
     timeoutMs: { visitor: 30, staff: 1000 },
   });
   const callFunction = makeCallFunction({ walk: post(getWalkingRoute) }, "http://localhost");
-  const handle = (request: Request) => callFunction("walk", request, { address: "192.0.2.1", userAgent: "" });
-  const send = async (data: unknown = REQUEST) => {
+  const handle = (request: Request, address = "192.0.2.1") =>
+    callFunction("walk", request, { address, userAgent: "" });
+  const send = async (data: unknown = REQUEST, address?: string) => {
     const body = typeof data === "string" ? data : JSON.stringify(data);
     const response = await handle(
       new Request("http://localhost/functions/v1/get-walking-route", { method: "POST", body }),
+      address,
     );
     return { status: response.status, body: (await response.json()) as WalkResponse & { message: string } };
   };
@@ -192,6 +194,19 @@ describe("a visitor", () => {
       expect(status).toBe(200);
       expect(body).toMatchObject(estimate);
     }
+  });
+
+  test("gets the stored walk while another client sends more requests than may wait, which are no failures", async () => {
+    const walks = walksInMemory();
+    await walks.store(TWEEDBANK, MELROSE_ABBEY, PLANNED, "fake");
+    const find = vi.fn<StoredWalks["find"]>(() => new Promise(() => {}));
+    const { send, log } = setUp({ walks: { ...walks, find } });
+    const flood = Array.from({ length: 150 }, () => send(REQUEST, "192.0.2.2"));
+    // The newest is refused.
+    expect((await flood.at(-1))?.body).toMatchObject(estimate);
+    find.mockImplementation(walks.find);
+    expect((await send()).body).toMatchObject(plannedResponse);
+    expect(log.error).not.toHaveBeenCalled();
   });
 
   test("gets the planned walk also when it cannot be stored", async () => {

@@ -1,5 +1,4 @@
 import { setTimeout } from "node:timers/promises";
-import pLimit from "p-limit";
 import type { Logger } from "pino";
 import { z } from "zod";
 import { type Coordinates, distanceInMetres } from "#app/shared/coordinates.ts";
@@ -9,14 +8,16 @@ import { encodePolyline } from "#app/walks/polyline.ts";
 import { routeKey } from "#app/walks/route-key.ts";
 import type { Walk, WalkPlanner } from "#app/walks/walk-planner.ts";
 import { NO_DIRECT_WALK, type WalkResponse } from "#app/walks/walk-response.ts";
+import { makeFairQueue } from "#server/fair-queue.ts";
+import type { Client } from "#server/http/request-client.ts";
 import { makeLoadCache } from "#server/load-cache.ts";
 import { RefusedRequest } from "#server/rest/refused-request.ts";
 import { QueueFull } from "#server/throttle.ts";
 import type { StoredWalks } from "#server/walks/stored-walks.ts";
 import { straightLinePlanner } from "#server/walks/straight-line.ts";
 
-/** Lookups in the database that run at the same time, and that wait. Further requests get an estimate. */
-const LOOKUPS = { concurrent: 4, waiting: 100 };
+/** Lookups in the database that run at the same time, and that wait. Further requests of who sends most get an estimate. */
+const LOOKUPS = { slots: 4, maxWaiting: 100 };
 /** How long a response may take until it is an estimate; planning goes on in the background. */
 const TIMEOUT_MS = { visitor: 3000, staff: 15_000 };
 
@@ -36,26 +37,34 @@ type Options = {
  * it is an estimate, marked as approximate, or 404 where the sea or a river lies between.
  */
 export function makeGetWalkingRoute({ walks, planner, isStaff, log, timeoutMs = TIMEOUT_MS }: Options) {
-  const limit = pLimit(LOOKUPS.concurrent);
+  const lookups = makeFairQueue(LOOKUPS);
   const plans = makeLoadCache<Walk | null>();
 
-  return async function getWalkingRoute(body: unknown, request: Request): Promise<WalkResponse> {
+  return async function getWalkingRoute(
+    body: unknown,
+    request: Request,
+    client: Client,
+  ): Promise<WalkResponse> {
     const { from, to } = readPoints(body);
-    const { walk, river } = await findWalk(request, from, to);
+    const { walk, river } = await findWalk(request, client, from, to);
     const found = walk ?? (river === null ? await estimate(from, to) : null);
     if (!found) throw new RefusedRequest(404, NO_DIRECT_WALK);
     return toWalkResponse(found);
   };
 
   /** The stored or planned walk; null when there is neither in time. */
-  async function findWalk(request: Request, from: Coordinates, to: Coordinates): Promise<FoundWalk> {
+  async function findWalk(
+    request: Request,
+    { address }: Client,
+    from: Coordinates,
+    to: Coordinates,
+  ): Promise<FoundWalk> {
     let river: string | null = null;
     const pair = `${routeKey(from)} ${routeKey(to)}`;
     try {
-      if (limit.pendingCount >= LOOKUPS.waiting) throw new Error("Too many requests at once");
       // The inner timeout frees the queue when the database does not respond, the outer one limits the time in the queue.
       const { role, walk, isWorthPlanning, ...found } = await withTimeout(
-        limit(() => withTimeout(lookUp(request, from, to))),
+        lookups.run(address, pair, () => withTimeout(lookUp(request, from, to))),
       );
       river = found.river;
       if (walk) return { walk, river };
@@ -66,7 +75,8 @@ export function makeGetWalkingRoute({ walks, planner, isStaff, log, timeoutMs = 
       ]);
       return { walk: planned, river };
     } catch (error) {
-      log.error({ error: (error as Error).message, pair }, "the stored walk could not be read");
+      if (!(error instanceof QueueFull))
+        log.error({ error: (error as Error).message, pair }, "the stored walk could not be read");
       return { walk: null, river };
     }
   }

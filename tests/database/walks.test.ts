@@ -10,6 +10,7 @@ import { straightLinePlanner } from "#server/walks/straight-line.ts";
 import { applyStoredWalks, listUnplannedWalks } from "#server/walks/unplanned-walks.ts";
 import { makeAttraction, makeStation } from "#tests/builders/content.ts";
 import { countWaiting } from "#tests/setup/count-waiting.ts";
+import { ELSEWHERE } from "#tests/setup/test-data-api.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 
 const { sql, serverSql, pools } = await openTestDatabase();
@@ -207,7 +208,7 @@ test("a walk that one server could not have planned is not asked for by another 
       toLat: ABBEY.latitude,
       toLng: ABBEY.longitude,
     };
-    expect((await getWalkingRoute(body, new Request("http://localhost"))).approximate).toBe(true);
+    expect((await getWalkingRoute(body, new Request("http://localhost"), ELSEWHERE)).approximate).toBe(true);
   };
   await askServer();
   await askServer();
