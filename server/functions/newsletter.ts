@@ -92,15 +92,17 @@ export function makeNewsletter({ sql, outbox, limits, siteUrl, log }: Options) {
     if (!step) return null;
     const wantsPage = !request.headers.get("Accept")?.startsWith("application/json");
     const respond = (page: Page) => (wantsPage ? seeOther(page) : Response.json({ page }));
+    let isOneClick = false;
     try {
       const form = await readForm(request);
-      const isOneClick = name === "unsubscribe" && form.get("List-Unsubscribe") === "One-Click";
+      isOneClick = name === "unsubscribe" && form.get("List-Unsubscribe") === "One-Click";
       if (!isOneClick && !isOwnOrigin(request.headers.get("Origin") ?? undefined, siteUrl))
         return refuse(403, "Requests of other sites are not answered");
       const page = await step(form, new URL(request.url).searchParams.get("token") ?? "", client);
       return isOneClick ? new Response("You are off the list.\n") : respond(page);
     } catch (error) {
-      return wantsPage ? seeOther(pageOf(error, log)) : asRefusal(error);
+      // Mail programs follow no redirect.
+      return wantsPage && !isOneClick ? seeOther(pageOf(error, log)) : asRefusal(error);
     }
   };
 }

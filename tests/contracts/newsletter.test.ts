@@ -201,6 +201,18 @@ test("a step that fails leads to a page that says so, and is logged", async () =
   expect(log.error).toHaveBeenCalledWith({ error: "broken" }, expect.any(String));
 });
 
+test("a mail program whose click fails is told so", async () => {
+  const sql = (() => Promise.reject(Object.assign(new Error("stopping"), { code: "57P01" }))) as never;
+  const token = crypto.randomUUID();
+  const click = { "List-Unsubscribe": "One-Click" };
+  expect(
+    await post(`/newsletter/unsubscribe?token=${token}`, click, {
+      accept: "*/*",
+      by: makeNewsletter({ ...options, sql }),
+    }),
+  ).toMatchObject({ status: 503, to: null });
+});
+
 test("other sites cannot sign anybody up", async () => {
   const origin = "https://evil.example";
   expect((await post("/newsletter", { email: "ann@example.org" }, { origin })).status).toBe(403);
