@@ -29,7 +29,7 @@ export const rowsBody = idBody.extend({
 export const choiceBody = idBody.extend({
   choice: z.enum(["create", "merge", "leave"]),
   outcome: z.enum(OUTCOMES).optional(),
-  rows: z.array(z.int()).max(1000).optional(),
+  rows: z.array(z.int32()).max(1000).optional(),
   mergeInto: z.uuid().optional(),
 });
 const tagRules = z
