@@ -1,6 +1,6 @@
 import type { ColumnMap } from "#app/imports/columns.ts";
 import type { Bounds } from "#app/map/viewport.ts";
-import type { Connection, Sql } from "#server/database/sql.ts";
+import { type Connection, raw, type Sql } from "#server/database/sql.ts";
 import { withoutTimeout } from "#server/database/without-timeout.ts";
 import type { CheckTask } from "#server/imports/check-rows.ts";
 import { existingPlaces } from "#server/imports/existing-places.ts";
@@ -36,6 +36,11 @@ export async function checkImport(sql: Sql, id: string, report: Report = () => {
   }
 }
 
+/** Whether a decision stands: its place may have been made by an import that was undone since. */
+const STANDS = raw(
+  `(r.choice <> 'merge' or exists (select from public.attractions a where a.id = r.merge_into))`,
+);
+
 async function writeChecked(
   tx: Connection,
   id: string,
@@ -47,10 +52,10 @@ async function writeChecked(
       outcome = c.outcome, record = c.record, said = c.said, problems = c.problems, candidates = c.candidates,
       stations = c.stations, fields = c.fields, kept = c.kept,
       version = c.version,
-      merge_into = case when c.outcome = 'duplicate' and c.candidates = r.candidates then r.merge_into else c.merge_into end,
+      merge_into = case when c.outcome = 'duplicate' and c.candidates = r.candidates and ${STANDS} then r.merge_into else c.merge_into end,
       choice = case
         when c.outcome = r.outcome and (c.outcome <> 'changed' or (c.record = r.record and c.fields is not distinct from r.fields))
-          and (c.outcome <> 'duplicate' or c.candidates = r.candidates)
+          and (c.outcome <> 'duplicate' or c.candidates = r.candidates) and ${STANDS}
         then coalesce(r.choice, c.choice) else c.choice end
     from jsonb_to_recordset(${checked}::jsonb) as c (
       row integer, outcome text, record jsonb, said jsonb, problems jsonb, candidates jsonb, stations jsonb,

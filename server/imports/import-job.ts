@@ -2,12 +2,14 @@ import type { ImportJob } from "#app/imports/import-records.ts";
 import { SourceError } from "#app/imports/source-row.ts";
 import { isDuplicate } from "#server/database/database-errors.ts";
 import type { Sql } from "#server/database/sql.ts";
-import { requireUnsaved } from "#server/imports/import-queries.ts";
+import { readSummary, requireUnsaved } from "#server/imports/import-queries.ts";
 import { RefusedRequest } from "#server/rest/refused-request.ts";
 
 /** A job that was not heard of for so long was killed. */
 const LEASE = "20 seconds";
 const BEAT_MS = 1000;
+
+const TRY_AGAIN = "Another import was at work. Please try again.";
 
 export type Report = (done: number, total: number) => void;
 
@@ -50,7 +52,7 @@ async function begin(sql: Sql, id: string, job: ImportJob["name"]): Promise<void
   const begun = await sql`
     update private.imports
     set job = ${job}, job_until = now() + ${LEASE}::interval, job_done = 0, job_total = 0, problem = null
-    where id = ${id} and job is null and (saved_at is null or ${job} = 'undoing')
+    where id = ${id} and job is null and (saved_at is null) = (${job} <> 'undoing')
       and (checked_at is not null or ${job} <> 'saving')`.catch((error) => {
     if (isDuplicate(error)) return null;
     throw error;
@@ -59,8 +61,12 @@ async function begin(sql: Sql, id: string, job: ImportJob["name"]): Promise<void
   const [busy] = await sql<{ source: string }[]>`select source from private.imports where job is not null`;
   if (busy)
     throw new RefusedRequest(409, `The import of ${busy.source} is at work. Please wait until it is done.`);
+  if (job === "undoing") {
+    const { savedAt } = await readSummary(sql, id);
+    throw new RefusedRequest(409, savedAt ? TRY_AGAIN : "This import is not saved");
+  }
   const { checkedAt } = await requireUnsaved(sql, id);
   if (job === "saving" && !checkedAt)
     throw new RefusedRequest(409, "This import was changed since it was checked. Please check it again.");
-  throw new RefusedRequest(409, "Another import was at work. Please try again.");
+  throw new RefusedRequest(409, TRY_AGAIN);
 }

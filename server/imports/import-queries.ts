@@ -86,7 +86,7 @@ async function changeUnsaved(sql: Connection, { count }: { count: number }, id: 
   if (count === 0) await requireUnsaved(sql, id);
 }
 
-async function readSummary(sql: Connection, id: string): Promise<ImportSummary> {
+export async function readSummary(sql: Connection, id: string): Promise<ImportSummary> {
   const [found] = await sql<ImportSummary[]>`select ${SUMMARY} from private.imports where id = ${id}`;
   if (!found) throw new RefusedRequest(404, "This import is not there any more");
   return found;

@@ -327,6 +327,26 @@ test("an import that is undone leaves what a later one of its source said, as if
   expect((await call("check-import", { id: third.id })).counts).toMatchObject({ changed: 0, duplicate: 1 });
 });
 
+test("two imports of one file that are both undone bring its places again", async () => {
+  const [one, other] = [await checked(TWO), await checked(TWO)];
+  for (const { id } of [one, other]) await call("save-import", { id });
+  for (const { id } of [other, one]) await call("undo-import", { id });
+  expect(await call("check-import", { id: other.id })).toMatchObject({
+    counts: { new: 2 },
+    chosen: { create: 2, merge: 0 },
+  });
+  expect((await call("save-import", { id: other.id })).saved).toMatchObject({ drafts: 2 });
+});
+
+test("an import that is undone a second time, or was not saved, says so and has no problem", async () => {
+  const { id } = await checked(TWO);
+  await expect(call("undo-import", { id })).rejects.toThrow("This import is not saved");
+  await call("save-import", { id });
+  await call("undo-import", { id });
+  await expect(call("undo-import", { id })).rejects.toThrow("This import is not saved");
+  expect(await sql`select problem from private.imports`).toEqual([{ problem: null }]);
+});
+
 test("a save waits for the choice of a row that is being written, and saves by it", async () => {
   const { id } = await checked(TWO);
   const other = await sql.reserve();
