@@ -61,6 +61,8 @@ function cleanCell(cell: string): string {
   return (
     cell
       .replaceAll(/\r\n?/g, "\n")
+      // The parser takes the marks of a cell for a part of it where a space follows.
+      .replace(/^"([^"]*)"[ \t]+$/, "$1")
       .trim()
       // Exports write an apostrophe before what a spreadsheet would run as a formula.
       .replace(/^'(?=[=+\-@＝＋－＠])/, "")

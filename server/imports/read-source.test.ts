@@ -34,6 +34,7 @@ describe("tables", () => {
     ["line ends of old Macs", "name,latitude,longitude\rMelrose Abbey,55.599,-2.717\r"],
     ["spaces around", "name , latitude, longitude\n Melrose Abbey , 55.599, -2.717 "],
     ["spaces before quotes", 'name, latitude, longitude\n "Melrose Abbey", "55.599", "-2.717"'],
+    ["spaces after quotes", '"name" ,"latitude" ,"longitude" \n"Melrose Abbey" ,"55.599" ,"-2.717" '],
     ["a mark of UTF-8", "\ufeffname,latitude,longitude\nMelrose Abbey,55.599,-2.717"],
     ["an apostrophe before what could be a formula", "name,latitude,longitude\nMelrose Abbey,55.599,'-2.717"],
   ])("with %s", async (_, text) => {
