@@ -24,6 +24,7 @@ type Options = {
 
 const OWN = "It has the address of this site, which is not checked";
 
+const NOT_OF_THE_WEB = "It leads to an address that is not of the web";
 const NO_SITE = "There is no site of this name";
 const TOO_SLOW = "The site takes too long to answer";
 const NO_ANSWER = "The site does not answer";
@@ -83,7 +84,7 @@ export function httpLinkChecker({
       if (status < 300 || REFUSALS.has(status)) return null;
       if (status >= 400 || !location) return `It answers ${status} ${STATUS_CODES[status] ?? ""}`.trim();
       url = new URL(location, url);
-      if (!/^https?:$/.test(url.protocol)) return "It leads to an address that is not of the web";
+      if (!/^https?:$/.test(url.protocol)) return NOT_OF_THE_WEB;
     }
     return "It leads from one address to the next without end";
   }
@@ -96,11 +97,14 @@ export function httpLinkChecker({
         const problem = await follow(url, whole, () => {
           hasAnswered = true;
         });
-        return { problem, isSilent: false };
+        return { problem, site: "reached" };
       } catch (error) {
         signal.throwIfAborted();
         const problem = problemOf(error as NodeJS.ErrnoException);
-        return { problem, isSilent: !hasAnswered && SILENCE.includes(problem) };
+        if (hasAnswered) return { problem, site: "reached" };
+        if (error instanceof RefusedAddress || problem === NOT_OF_THE_WEB)
+          return { problem, site: "not asked" };
+        return { problem, site: SILENCE.includes(problem) ? "silent" : "reached" };
       }
     },
   };
@@ -138,7 +142,7 @@ function withoutCredentials(url: URL): URL {
 function problemOf(error: NodeJS.ErrnoException): string {
   const { code = "", name } = error;
   if (error instanceof RefusedAddress) return error.message;
-  if (code === "ERR_INVALID_URL") return "It leads to an address that is not of the web";
+  if (code === "ERR_INVALID_URL") return NOT_OF_THE_WEB;
   // Whether it is this server's own connection shows by other sites.
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") return NO_SITE;
   if (name === "TimeoutError" || code === "ETIMEDOUT" || error.cause instanceof DOMException) return TOO_SLOW;

@@ -1,8 +1,8 @@
 type LinkResult = {
   /** What is wrong, as a sentence. */
   problem: string | null;
-  /** Whether nothing was reached, which may be for want of a connection of one's own. */
-  isSilent: boolean;
+  /** A site may be silent for want of a connection of one's own. */
+  site: "reached" | "silent" | "not asked";
 };
 
 export type LinkChecker = {

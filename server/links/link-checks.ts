@@ -25,7 +25,7 @@ export function makeLinkChecks(sql: Sql, checker: LinkChecker, throttle: Throttl
 
   async function ask(url: string, signal: AbortSignal) {
     const result = await throttle((attempt) => checker.check(url, attempt), signal);
-    if (!result.isSilent) lastAnswerAt = performance.now();
+    if (result.site === "reached") lastAnswerAt = performance.now();
     return result;
   }
 
@@ -37,7 +37,7 @@ export function makeLinkChecks(sql: Sql, checker: LinkChecker, throttle: Throttl
       left join private.link_checks c on c.attraction_id = a.id and c.url = a.website
       where a.website <> ${silent} and a.status <> 'archived'
       order by c.problem is not null, c.checked_at desc nulls last limit ${OTHERS}`;
-    for (const { website } of others) if (!(await ask(website, signal)).isSilent) return true;
+    for (const { website } of others) if ((await ask(website, signal)).site === "reached") return true;
     return false;
   }
 
@@ -47,8 +47,8 @@ export function makeLinkChecks(sql: Sql, checker: LinkChecker, throttle: Throttl
         select website from public.attractions where id = ${attractionId}::uuid`;
       const url = attraction?.website;
       if (!url) return null;
-      const { problem, isSilent } = await ask(url, signal);
-      if (isSilent && !(await isConnected(url, signal))) throw new NoSiteAnswers();
+      const { problem, site } = await ask(url, signal);
+      if (site === "silent" && !(await isConnected(url, signal))) throw new NoSiteAnswers();
       await sql`
         insert into private.link_checks (attraction_id, url, problem) values (${attractionId}::uuid, ${url}, ${problem})
         on conflict (attraction_id) do update set url = excluded.url, problem = excluded.problem, checked_at = now()`;

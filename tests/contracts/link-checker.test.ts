@@ -107,7 +107,7 @@ test("a site that leads on too slowly takes too long, and does not count as sile
   const hurried = makeChecker([], 10_000, 1000);
   expect(await hurried.check(`${origin}/moved-to-silence`, never)).toEqual({
     problem: "The site takes too long to answer",
-    isSilent: false,
+    site: "reached",
   });
 });
 
@@ -201,7 +201,7 @@ test.each([
     userAgent: "test",
     findOwnHosts: async () => Promise.reject(Object.assign(new Error(code), { code })),
   });
-  expect(await unreachable.check("http://example.org/", never)).toEqual({ problem, isSilent: true });
+  expect(await unreachable.check("http://example.org/", never)).toEqual({ problem, site: "silent" });
 });
 
 test("a check that is aborted finds out nothing", async () => {
@@ -227,14 +227,20 @@ test("the result is stored, and replaced by the next", async () => {
 test("when no site answers nothing is marked; one that answers shows that the others do not", async () => {
   let isOnline = false;
   const sometimes: LinkChecker = {
-    check: async (url) =>
-      isOnline && url.endsWith("/up")
-        ? { problem: null, isSilent: false }
-        : { problem: "The site does not answer", isSilent: true },
+    check: async (url, signal) => {
+      if (url.includes(":8443")) return checker.check(url, signal);
+      return isOnline && url.endsWith("/up")
+        ? { problem: null, site: "reached" }
+        : { problem: "The site does not answer", site: "silent" };
+    },
   };
   const links = makeLinkChecks(serverSql, sometimes, makeThrottle({ pauseMs: 0 }));
   const down = await makeAttraction(sql, "Closed Museum", { website: "https://museum.example/down" });
   await makeAttraction(sql, "Open Museum", { website: "https://museum.example/up" });
+  // Of which nothing is asked.
+  const port = await makeAttraction(sql, "Museum at a Port", { website: "https://museum.example:8443/" });
+  await sql`delete from private.link_checks`;
+  await links.check(port, never);
   await sql`delete from private.link_checks`;
   await expect(links.check(down, never)).rejects.toThrow("No site answers");
   expect(await sql`select from private.link_checks`).toHaveLength(0);
