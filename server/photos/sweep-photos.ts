@@ -17,10 +17,11 @@ type Files = Pick<PhotoFiles, "list" | "storedAt" | "remove">;
 type Log = Pick<Logger, "error">;
 
 /**
- * Once a day, on one server: removes files that have had no row for a day, reports rows without a file to staff, and forgets photos that nothing
- * has referred to for 30 days, whose files then go on the next day.
+ * Once a day, on one server: removes files that have had no row for a day, reports rows without a file to staff, and removes photos that nothing
+ * has referred to for 30 days.
  */
 export async function sweepPhotos(sql: Sql, photos: Files, log: Log): Promise<void> {
+  let forgotten: { name: string }[] = [];
   await ifLockIsFree(sql, "photoSweep", async (tx) => {
     if (!(await claim(tx, "photos_swept_at", "23 hours"))) return;
     const rows = await readNames(tx);
@@ -32,10 +33,12 @@ export async function sweepPhotos(sql: Sql, photos: Files, log: Log): Promise<vo
       rows.filter((name) => !files.has(name)),
       log,
     );
-    await tx`
+    forgotten = await tx<{ name: string }[]>`
       delete from storage.objects
-      where bucket_id = ${BUCKET} and name in (select private.expired_photos())`;
+      where bucket_id = ${BUCKET} and name in (select private.expired_photos()) returning name`;
   });
+  // After their rows. Those that a killed server leaves have no row.
+  for (const { name } of forgotten) await photos.remove(BUCKET, name);
 }
 
 async function readNames(tx: Connection): Promise<string[]> {

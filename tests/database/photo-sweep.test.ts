@@ -66,8 +66,17 @@ test("a photo goes when nothing has referred to it for 30 days, the trash and re
   await sql`update private.unused_photos set since = now() - interval '31 days'`;
   await sweep();
   expect(await rows()).toEqual(names.slice(0, 3));
-  await sweep();
   expect(await files()).toEqual(names.slice(0, 3));
+});
+
+test("photos that nothing refers to any more go also where they are most of all", async () => {
+  const names = Array.from({ length: 101 }, (_, n) => `${n}.jpg`);
+  for (const name of names) await Promise.all([addRow(name), addFile(name, 25)]);
+  await sweep();
+  await sql`update private.unused_photos set since = now() - interval '31 days'`;
+  for (let day = 0; day < 2; day += 1) await sweep();
+  expect(await files()).toEqual([]);
+  expect(log.error).not.toHaveBeenCalled();
 });
 
 test("a file without a row goes after a day", async () => {
