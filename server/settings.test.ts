@@ -155,6 +155,10 @@ test.each([
   [{ SITE_URL: "https://alight.example/home" }, "SITE_URL must be an origin only"],
   [{ SITE_URL: "https://alight.example/?a=1" }, "SITE_URL must be an origin only"],
   [{ SITE_URL: "https://alight.example/#top" }, "SITE_URL must be an origin only"],
+  [
+    { TIMETABLE_URL: "https://me:secret@feeds.example/gtfs.zip" },
+    "TIMETABLE_URL: must be a URL without a name and a password",
+  ],
   [{ SMTP_URL: "mail.example:25" }, "SMTP_URL"],
   [{ MAIL_FROM: "Alight" }, "MAIL_FROM"],
   [{ HSTS_SUBDOMAINS: "true" }, "HSTS_SUBDOMAINS"],

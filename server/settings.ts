@@ -18,6 +18,12 @@ const url = (protocols: string[]) =>
     error: `must be a URL with ${protocols.join(" or ")}`,
   });
 
+/** Asked by fetch(), which refuses names and passwords. */
+const webUrl = url(["http", "https"]).refine(
+  (text) => !URL.canParse(text) || new URL(text).username + new URL(text).password === "",
+  "must be a URL without a name and a password",
+);
+
 const databaseUrl = url(["postgres", "postgresql"]);
 
 /** A page of another company. Its host stands in the policy of every document. */
@@ -53,7 +59,7 @@ const environmentSchema = z.object({
   DATABASE_URL_SIGNED_IN: optional(databaseUrl),
   DATABASE_URL_SERVER: optional(databaseUrl),
   DATABASE_CONNECTIONS: optional(z.coerce.number().int().min(12).max(500)),
-  S3_ENDPOINT: optional(url(["http", "https"])),
+  S3_ENDPOINT: optional(webUrl),
   S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket")),
   S3_REGION: optional(z.string().regex(/^[\w-]+$/, "must be the name of a region")),
   S3_ACCESS_KEY_ID: optional(z.string()),
@@ -65,7 +71,7 @@ const environmentSchema = z.object({
       .transform(readSpace),
   ),
   BACKUP_FOLDER: optional(z.string()),
-  SITE_URL: optional(url(["http", "https"])),
+  SITE_URL: optional(webUrl),
   HSTS_SUBDOMAINS: optional(z.enum(["on", "off"])),
   SEED: optional(z.enum(["demo", "none"])),
   SMTP_URL: optional(url(["smtp", "smtps"])),
@@ -88,16 +94,16 @@ const environmentSchema = z.object({
   PASSWORD_COST: optional(z.coerce.number().int().min(4).max(15)),
   GITHUB_CLIENT_ID: optional(z.string()),
   GITHUB_CLIENT_SECRET: optional(z.string()),
-  GITHUB_URL: optional(url(["http", "https"])),
+  GITHUB_URL: optional(webUrl),
   GOOGLE_CLIENT_ID: optional(z.string()),
   GOOGLE_CLIENT_SECRET: optional(z.string()),
   WALK_PLANNER: optional(z.enum(["valhalla", "estimate"])),
-  VALHALLA_URL: optional(url(["http", "https"])),
+  VALHALLA_URL: optional(webUrl),
   PLACE_FINDER: optional(z.enum(["nominatim", "gazetteer"])),
-  NOMINATIM_URL: optional(url(["http", "https"])),
-  NATIONAL_RAIL_URL: optional(url(["http", "https"])),
+  NOMINATIM_URL: optional(webUrl),
+  NATIONAL_RAIL_URL: optional(webUrl),
   NATIONAL_RAIL_KEY: optional(z.string().regex(/^[\x21-\x7e]+$/, "must be a key without spaces")),
-  TIMETABLE_URL: optional(url(["http", "https"])),
+  TIMETABLE_URL: optional(webUrl),
   CONTACT_EMAIL: optional(z.email()),
   OPERATOR_NAME: optional(z.string().max(200)),
   OPERATOR_ADDRESS: optional(z.string().max(500)),
