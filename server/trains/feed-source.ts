@@ -10,11 +10,17 @@ export type FeedInfo = FeedSource & { lastDay: number | null };
 
 const LONGEST = 300;
 
-/** What feed_info.txt says, after what is `given`. */
-export async function readFeedInfo(archive: GtfsArchive, given: Partial<FeedSource>): Promise<FeedInfo> {
+const UNKNOWN: FeedSource = { publisher: null, address: null, licence: null };
+
+/** What is `given`, else what feed_info.txt says, else what was known before. */
+export async function readFeedInfo(
+  archive: GtfsArchive,
+  given: Partial<FeedSource>,
+  before = UNKNOWN,
+): Promise<FeedInfo> {
   if (given.address && !isWebAddress(given.address))
     throw new GtfsError("The address of a feed is one of a page: https://…");
-  let info: FeedInfo = { publisher: null, address: null, licence: null, lastDay: null };
+  let info: FeedInfo = { ...before, lastDay: null };
   if (archive.has("feed_info.txt"))
     await archive.read(
       "feed_info.txt",
@@ -24,9 +30,9 @@ export async function readFeedInfo(archive: GtfsArchive, given: Partial<FeedSour
       },
       (row) => {
         info = {
-          publisher: row.feed_publisher_name.slice(0, LONGEST) || null,
-          address: isWebAddress(row.feed_publisher_url) ? row.feed_publisher_url : null,
-          licence: row.feed_license.slice(0, LONGEST) || null,
+          publisher: row.feed_publisher_name.slice(0, LONGEST) || before.publisher,
+          address: isWebAddress(row.feed_publisher_url) ? row.feed_publisher_url : before.address,
+          licence: row.feed_license.slice(0, LONGEST) || before.licence,
           lastDay: readDay(row.feed_end_date),
         };
       },

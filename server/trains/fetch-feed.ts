@@ -1,11 +1,12 @@
 import { createWriteStream, rmSync } from "node:fs";
-import { mkdtemp } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import type { Sql } from "#server/database/sql.ts";
+import type { FeedSource } from "#server/trains/feed-source.ts";
 import { GtfsError } from "#server/trains/gtfs-archive.ts";
 import { hashOfCodes, type ImportOptions, importTrains, ourStations } from "#server/trains/import-trains.ts";
 
@@ -13,8 +14,21 @@ import { hashOfCodes, type ImportOptions, importTrains, ourStations } from "#ser
 const MOST_BYTES = 1_000_000_000;
 const TIMEOUT_MS = 20 * 60_000;
 
+/** Of folders in that of the system for temporary files. */
+const PREFIX = "alight-feed-";
+/** Longer than an import takes. */
+const LEFT_AFTER_MS = 24 * 3_600_000;
+
 /** The feed could not be fetched; later it may be. */
 export class FetchError extends GtfsError {}
+
+type Stored = {
+  etag: string | null;
+  codes: string | null;
+  lastDay: string;
+  hasEnded: boolean;
+  source: FeedSource;
+};
 
 type Feed = { address: string; userAgent: string; mostBytes?: number };
 
@@ -23,12 +37,12 @@ type Feed = { address: string; userAgent: string; mostBytes?: number };
  */
 export async function fetchTrains(sql: Sql, feed: Feed, options: ImportOptions = {}): Promise<string> {
   const { address } = feed;
-  const [stored] = await sql<
-    { etag: string | null; codes: string | null; lastDay: string; hasEnded: boolean }[]
-  >`
-    select etag, codes, last_day::text as "lastDay", last_day < (now() at time zone 'Europe/London')::date as "hasEnded"
+  const [stored] = await sql<Stored[]>`
+    select etag, codes, last_day::text as "lastDay", last_day < (now() at time zone 'Europe/London')::date as "hasEnded",
+      json_build_object('publisher', publisher, 'address', address, 'licence', licence) as source
     from private.timetable where fetched_from = ${address}`;
-  const folder = await mkdtemp(join(tmpdir(), "alight-feed-"));
+  await removeLeftovers();
+  const folder = await mkdtemp(join(tmpdir(), PREFIX));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once("exit", remove);
   try {
@@ -37,13 +51,29 @@ export async function fetchTrains(sql: Sql, feed: Feed, options: ImportOptions =
       options.force || options.replaceStaff || Object.values(options.source ?? {}).some(Boolean);
     const isSame = !isAsked && stored?.codes === hashOfCodes(await ourStations(sql));
     const fetched = await fetchTo(path, feed, isSame ? stored.etag : null);
-    if (fetched) return await importTrains(sql, path, { ...options, fetched: { address, ...fetched } });
+    if (fetched)
+      return await importTrains(sql, path, {
+        ...options,
+        ...(stored && { formerSource: stored.source }),
+        fetched: { address, ...fetched },
+      });
     return stored?.hasEnded
       ? `The feed has not changed, and its timetable ended on ${stored.lastDay}.`
       : "The feed has not changed.";
   } finally {
     process.off("exit", remove);
     remove();
+  }
+}
+
+/** Those of imports that were killed. */
+async function removeLeftovers(): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX));
+  for (const path of names.map((name) => join(tmpdir(), name))) {
+    const { mtimeMs = Date.now() } = (await stat(path).catch(() => null)) ?? {};
+    // It may be another user's.
+    if (Date.now() - mtimeMs > LEFT_AFTER_MS)
+      await rm(path, { recursive: true, force: true }).catch(() => {});
   }
 }
 

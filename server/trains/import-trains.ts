@@ -18,6 +18,8 @@ export type ImportOptions = {
   force?: boolean;
   /** Precedes what the feed says of itself. */
   source?: Partial<FeedSource>;
+  /** What was known of it before, for what neither says. */
+  formerSource?: FeedSource;
   /** Where the file was fetched. */
   fetched?: FetchedFrom;
   today?: Date;
@@ -27,7 +29,14 @@ export type ImportOptions = {
 export async function importTrains(
   sql: Sql,
   path: string,
-  { replaceStaff = false, force = false, source = {}, fetched, today = new Date() }: ImportOptions = {},
+  {
+    replaceStaff = false,
+    force = false,
+    source = {},
+    formerSource,
+    fetched,
+    today = new Date(),
+  }: ImportOptions = {},
 ): Promise<string> {
   const stations = await ourStations(sql);
   if (stations.length === 0) throw new GtfsError("There are no stations with a code to import trains for.");
@@ -51,7 +60,7 @@ export async function importTrains(
       ...tripsOn(timetable, timetable.tuesday),
       ...tripsOn(timetable, timetable.sunday),
     ]);
-    const info = await readFeedInfo(archive, source);
+    const info = await readFeedInfo(archive, source, formerSource);
     const kept = await sql.begin("read write", async (tx) => {
       const options = { replaceStaff, force, ...sourceOf(timetable, info) };
       const kept = await replaceTimes(tx, rows, tracks, options);

@@ -1,5 +1,6 @@
 import type { DayTimetable, Journey } from "#app/timetable/day-timetable.ts";
 import { earliestJourney } from "#app/timetable/earliest-journey.ts";
+import { changesOf } from "#app/timetable/find-journeys.ts";
 import { type Passage, passagesTo } from "#app/timetable/good-journeys.ts";
 import type { Call } from "#server/trains/stop-times.ts";
 import { type Timetable, type Trip, tripsOn } from "#server/trains/timetable.ts";
@@ -91,17 +92,22 @@ function addJourneysWithChanges(
     for (const [start, from] of codes.entries()) {
       if (start === end || days.get(from)?.has(to)) continue;
       const passages = passagesFrom(start).filter(isByDay);
-      const changes = changesOf(day, start, end, usualOf(passages));
+      const changes = usualChanges(day, start, end, usualOf(passages));
       if (changes !== null) addDay(days, from, to, { changes, passages });
     }
   }
 }
 
 /** Null for a journey that nobody would make. */
-function changesOf(day: DayTimetable, from: number, to: number, usual: Passage | undefined): number | null {
+function usualChanges(
+  day: DayTimetable,
+  from: number,
+  to: number,
+  usual: Passage | undefined,
+): number | null {
   const journey = usual && earliestJourney(day, from, to, usual.departure, usual.arrival);
   if (!journey || journey.legs.filter(({ kind }) => kind === "train").length > MOST_TRAINS) return null;
-  return longestWait(journey) > LONGEST_WAIT ? null : journey.legs.length - 1;
+  return longestWait(journey) > LONGEST_WAIT ? null : changesOf(journey);
 }
 
 function longestWait({ legs }: Journey): number {

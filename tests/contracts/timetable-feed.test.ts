@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -20,6 +21,8 @@ const database = await openTestDatabase({ by: "url" });
 const { sql } = database;
 const folder = await mkdtemp(join(tmpdir(), "gtfs-"));
 const path = join(folder, "feed.zip");
+/** As an import names its own. */
+const prefix = join(tmpdir(), "alight-feed-");
 const today = new Date("2026-10-20T09:00:00Z");
 
 let served = { status: 200, etag: '"one"' as string | undefined };
@@ -89,6 +92,29 @@ describe("a feed at an address", () => {
     await fetchFeed();
     await fetchFeed();
     expect(asked).toEqual([undefined, undefined, undefined, undefined, undefined]);
+  });
+
+  test("keeps what somebody has said of it, until it says so itself", async () => {
+    const source = async () => (await sql`select publisher, licence from private.timetable`)[0];
+    await writeRegionFeed(path, {}, { "feed_info.txt": null });
+    await fetchTrains(sql, feed, { today, source: { licence: "CC BY 4.0" } });
+    served.etag = '"two"';
+    expect(await fetchFeed()).toMatch(/add --publisher=… --address=…\.$/);
+    expect(await source()).toEqual({ publisher: null, licence: "CC BY 4.0" });
+    served.etag = '"three"';
+    await writeRegionFeed(path, {}, { "feed_info.txt": "feed_publisher_name,feed_license\nOthers,ODbL\n" });
+    await fetchFeed();
+    expect(await source()).toEqual({ publisher: "Others", licence: "ODbL" });
+  });
+
+  test("that a killed import has left is removed a day later", async () => {
+    const [old, recent] = [await mkdtemp(prefix), await mkdtemp(prefix)];
+    const twoDaysAgo = Date.now() / 1000 - 2 * 86_400;
+    await writeFile(join(old, "feed.zip"), "half of it");
+    await utimes(old, twoDaysAgo, twoDaysAgo);
+    await fetchFeed();
+    expect([old, recent].map((path) => existsSync(path))).toEqual([false, true]);
+    await rm(recent, { recursive: true });
   });
 
   test("that has not changed and has ended says so", async () => {

@@ -256,6 +256,13 @@ S2,X1,2,60,
     ]);
   });
 
+  test("counts no walk between two stations as a change", async () => {
+    await importFeed({
+      "transfers.txt": "from_stop_id,to_stop_id,transfer_type,min_transfer_time\nS3,S4,2,600\n",
+    });
+    expect(await known("GAL LEU")).toMatchObject({ minutes: 14, changes: 0 });
+  });
+
   test("has every train that runs by a headway, but none at times that nobody has published", async () => {
     const frequencies = (exact: number) => ({
       "frequencies.txt": `trip_id,start_time,end_time,headway_secs,exact_times\nout-08,07:00:00,09:00:00,1800,${exact}\n`,
