@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { lstat, statfs } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { findPostgresBinaries, readMajorVersion } from "./binaries.ts";
@@ -126,7 +125,8 @@ async function makeSocketFolder(owner: PostgresOwner, name: string, socketName: 
   if (Buffer.byteLength(join(owner.folder, socketName)) <= limit) return owner.folder;
 
   const hash = createHash("sha256").update(owner.folder).digest("hex").slice(0, 12);
-  const short = join(tmpdir(), `${name}-${hash}`);
+  // Not that of TMPDIR: each process has to find the same one.
+  const short = join("/tmp", `${name}-${hash}`);
   // Another user may have made the folder first, and would then control the socket.
   await owner.sh('test -e "$0" || mkdir -m 700 "$0"', short);
   const found = await lstat(short);
