@@ -43,6 +43,19 @@ test("one that is refused for good keeps its words, is not sent again and holds 
   expect(send).toHaveBeenCalledTimes(2);
 });
 
+test("one that the server fails over waits, and holds up no other; without a connection all wait", async () => {
+  const send = stubFetch(new Response(null, { status: 500 }));
+  keepUnsent(MESSAGE);
+  keepUnsent({ ...MESSAGE, id: "2" });
+  keepUnsent({ ...MESSAGE, id: "3" });
+  const sent = vi.fn(() => send.mockRejectedValue(new TypeError("Failed to fetch")));
+  await sendUnsent(sent);
+  expect(sent).toHaveBeenCalledExactlyOnceWith({ ...MESSAGE, id: "2" });
+  expect(unsentMessages()).toEqual([MESSAGE, { ...MESSAGE, id: "3" }]);
+  await sendUnsent(sent);
+  expect(send).toHaveBeenCalledTimes(4);
+});
+
 test("one that is deleted while another is sent is not sent", async () => {
   const send = stubFetch();
   keepUnsent(MESSAGE);

@@ -18,9 +18,10 @@ export async function sendUnsent(onSent: (message: UnsentMessage, refusal?: stri
         dropUnsent(message.id);
         onSent(message);
       } catch (error) {
-        const { status, message: reason } = error as RequestError;
-        if (!(error instanceof RequestError) || status !== 400) return;
-        const refusal = reason || "The server does not take it.";
+        // Without a connection none is sent.
+        if (!(error instanceof RequestError)) return;
+        if (error.status !== 400) continue;
+        const refusal = error.message || "The server does not take it.";
         refuseUnsent(message.id, refusal);
         onSent(message, refusal);
       }
