@@ -89,7 +89,9 @@ function typeBeforeFocus(header: HTMLInputElement | HTMLElement, text: string): 
   observer.observe(document.body, { childList: true, subtree: true });
 }
 
-test("a press on a result opens it, also when others come between pressing and letting go", async ({ page }) => {
+test("a press on a result opens it, also when others come between pressing and letting go", async ({
+  page,
+}) => {
   const released = Promise.withResolvers<void>();
   await page.route("**/documents/search-words*", async (route) => {
     await released.promise;
@@ -103,7 +105,9 @@ test("a press on a result opens it, also when others come between pressing and l
   const words = page.waitForResponse("**/documents/search-words*");
   released.resolve();
   await (await words).finished();
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
   await page.mouse.up();
   await expect(page).toHaveURL("/attraction/melrose-abbey");
   await searchFor(page, "abbey");
