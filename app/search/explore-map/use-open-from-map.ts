@@ -8,7 +8,7 @@ import { leaveMap } from "#app/shared/way-back/way-back.ts";
 export function useOpenFromMap(which: "home" | "map") {
   const navigate = useNavigate();
   return (id: string, viewport: Viewport | null): void => {
-    const state = viewport ? leaveMap(which, viewport) : undefined;
+    const state = leaveMap(which, viewport);
     // An attraction is a dialog over the home page.
     const isDialog = which === "home" && isAttraction(id);
     void navigate(pathOf({ id }), { state: isDialog ? { ...state, ...OPENS_OVER_PAGE } : state });

@@ -15,7 +15,7 @@ export type Referrer = {
 };
 
 /** Stores the current page, with the viewport of its map if that was used, for the lifetime of the tab. */
-export function storeReferrer(viewport?: MapViewport): void {
+export function storeReferrer(viewport?: MapViewport | null): void {
   const selectedStation = new URLSearchParams(location.search).get("station");
   const referrer: Referrer = {
     pathname: location.pathname + location.search,

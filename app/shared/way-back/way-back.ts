@@ -72,11 +72,14 @@ export function namedPage({ returnPath }: EntryState, referrer: Referrer | null)
   return NAMES[referrer.pathname.split(/[?#]/)[0] ?? ""] ?? referrer.title;
 }
 
-/** Returns the state of the page that is opened from the map. */
-export function leaveMap(which: "home" | "map", viewport: MapViewport): EntryState {
-  clearMapParams();
+/** Returns the state of the page that is opened from the map, or from its list while the map has no viewport yet. */
+export function leaveMap(which: "home" | "map", viewport: MapViewport | null): EntryState {
+  if (viewport) clearMapParams();
   storeReferrer(viewport);
-  return { returnPath: which === "map" ? "/map" : "/", mapState: toMapState(viewport) };
+  return {
+    returnPath: which === "map" ? "/map" : "/",
+    ...(viewport && { mapState: toMapState(viewport) }),
+  };
 }
 
 export function wayBackToMap(
