@@ -36,6 +36,8 @@ export function ComboboxFallback({
       <input type="hidden" name={name} value={value} />
       <input
         id={id}
+        // Of none: Enter would send the form, in which the filters of the folded panel are missing.
+        form=""
         type="text"
         role="combobox"
         aria-expanded="false"

@@ -61,6 +61,21 @@ test("filters chosen before hydration are applied, all of them; then a visitor n
   await expect.poll(() => cardNames(page)).toEqual(found);
 });
 
+test("Enter in the box of stations, before their list has come, keeps the filters and what was typed", async ({
+  page,
+}) => {
+  const letListCome = await holdScripts(page, "combobox-popup");
+  await open(page, "/?feature=dogs&sort=walk");
+  const station = page.getByRole("combobox", { name: "Station" });
+  await station.click();
+  await page.keyboard.type("galas");
+  await page.keyboard.press("Enter");
+  letListCome();
+  await expect(page.getByRole("listbox").getByRole("option", { name: /^Galashiels/ })).toBeVisible();
+  await expect(station).toHaveValue("galas");
+  await expect(page).toHaveURL("/?feature=dogs&sort=walk");
+});
+
 test("the list of stations opens by click, closes by Escape and by a click outside, and offers no station without places", async ({
   page,
 }) => {
