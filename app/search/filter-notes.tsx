@@ -5,20 +5,24 @@ import { unknownOf } from "#app/search/feature-answers.ts";
 import { FEATURE_LABELS } from "#app/search/filter-summary.ts";
 import { type Filters, writeFilters } from "#app/search/filters.ts";
 
-/** `path` is the page that shows the results. */
-type UnknownProps = { filters: Filters; count: number; path?: "/" | "/map" };
+/** `path` is the page that shows the results, `search` what the map's list is searched for. */
+type UnknownProps = { filters: Filters; count: number; path?: "/" | "/map"; search?: string };
 
 /** How many attractions may pass the filters, and a link that shows or hides them. */
-export function UnknownNotice({ filters, count, path = "/" }: UnknownProps) {
+export function UnknownNotice({ filters, count, path = "/", search }: UnknownProps) {
   const { includesUnknown } = filters;
-  const to = `${path}?${writeFilters({ ...filters, includesUnknown: !includesUnknown })}`;
+  const params = writeFilters({ ...filters, includesUnknown: !includesUnknown });
+  if (search) params.set("q", search);
   const them = count === 1 ? "it" : "them";
   return (
     <p className="mt-1 text-sm text-soft">
       {includesUnknown
         ? `${count} at the end because it is not known. `
         : `${count} left out because it is not known. `}
-      <Link to={to} className="rounded-sm font-semibold text-green-text underline underline-offset-2">
+      <Link
+        to={`${path}?${params}`}
+        className="rounded-sm font-semibold text-green-text underline underline-offset-2"
+      >
         {includesUnknown ? `Leave ${them} out` : `Show ${them}`}
       </Link>
     </p>

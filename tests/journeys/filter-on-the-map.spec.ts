@@ -153,6 +153,17 @@ test("filters that find nothing say so, and can be cleared beside the map; what 
   const [, name = ""] = /^Show (.+) on the map$/.exec((await show.getAttribute("aria-label")) ?? "") ?? [];
   await show.click();
   await expect(popup(page, name)).toContainText("Not known: dogs");
+
+  await openMap(page, "/map?feature=dogs");
+  const search = list(page).getByRole("searchbox");
+  await search.fill("castle");
+  await expect(page).toHaveURL(/[?&]q=castle/);
+  await list(page)
+    .getByRole("link", { name: /^Show (them|it)$/ })
+    .click();
+  await expect(page).toHaveURL(/[?&]unknown=1/);
+  await expect(list(page).getByRole("link", { name: /^Leave (them|it) out$/ })).toBeVisible();
+  await expect(search).toHaveValue("castle");
 });
 
 test("home's map shows what its filters find", async ({ page }) => {

@@ -80,7 +80,7 @@ export function MapList(props: Props) {
       >
         {results && results.unknownCount > 0 && (
           <div className="px-2">
-            <UnknownNotice filters={filters} count={results.unknownCount} path="/map" />
+            <UnknownNotice filters={filters} count={results.unknownCount} path="/map" search={query} />
           </div>
         )}
         <MapListGroup
