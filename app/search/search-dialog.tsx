@@ -138,6 +138,8 @@ function toItem(found: FoundName, { pathname, search }: PageAddress): CommandIte
   const item = { id, name, note, marker: <FoundMarker kind={kind} /> };
   if (pathname === "/map" && (kind === "station" || kind === "attraction")) {
     const params = new URLSearchParams(search);
+    // The list's search would go before what is shown.
+    params.delete("q");
     params.set("at", `${kind}/${slug}`);
     return { ...item, to: `/map?${params}` };
   }

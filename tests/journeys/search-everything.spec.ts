@@ -198,4 +198,13 @@ test("on the map a result is shown there, and one that the filters hide opens it
   await expect(page.getByRole("heading", { level: 1, name: "North Berwick Law" })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/map\?(.*&)?minutes=15/);
+
+  await open(page, "/map?q=museum");
+  const list = page.getByRole("main").getByRole("searchbox");
+  await list.fill("");
+  await searchFor(page, "tweedbank");
+  await expect(options(page).first()).toContainText("Tweedbank");
+  await page.keyboard.press("Enter");
+  await expect(popup(page, "Tweedbank")).toBeVisible();
+  await expect(list).toHaveValue("");
 });
