@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { useLocation } from "react-router";
 import { MapView } from "#app/map/map-view.tsx";
 import type { MapPoint } from "#app/map/points-and-lines.ts";
@@ -54,6 +54,7 @@ export function ExploreMap({
   which,
   search = null,
   move = null,
+  selectedId = null,
   onVisibleAreaChange,
   ...mapProps
 }: Props) {
@@ -66,6 +67,12 @@ export function ExploreMap({
     const match = search && matchAround(search.stations, search.attractions, walks);
     return toMapPoints(stations, results, walks, match);
   }, [stations, results, walks, search]);
+  // Results that come later do not take it out of view.
+  const keepSelected = useEffectEvent(() => {
+    if (points.some(({ id }) => id === selectedId)) keepViewport();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each selection
+  useEffect(() => keepSelected(), [selectedId]);
   const railway = useMemo(() => drawLines(lines, stations), [lines, stations]);
 
   const handleOpen = (id: string) => open(id, currentViewport.current);
@@ -82,6 +89,7 @@ export function ExploreMap({
     <MapView
       {...mapProps}
       {...target}
+      selectedId={selectedId}
       label="Map of stations and places to visit"
       isEmbedded={which === "home"}
       hasPoster={which === "map"}
