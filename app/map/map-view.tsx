@@ -62,7 +62,8 @@ export function MapView({ className = "", onNear, onLoadError, hasPoster, ...pro
   return (
     <div
       ref={frame}
-      className={`relative isolate overflow-clip bg-sand print:bg-transparent ${module ? "" : "print:hidden"} ${className}`}
+      tabIndex={-1}
+      className={`outline-none relative isolate overflow-clip bg-sand print:bg-transparent ${module ? "" : "print:hidden"} ${className}`}
     >
       {hasPoster && !isDrawn && <MapPoster bounds={props.bounds} lines={props.lines} points={props.points} />}
       {module ? (
@@ -80,7 +81,14 @@ export function MapView({ className = "", onNear, onLoadError, hasPoster, ...pro
           {hasFailed && !isLoading ? (
             <>
               <p role="alert">The map could not be loaded.</p>
-              <Button size="sm" onClick={request}>
+              <Button
+                size="sm"
+                onClick={() => {
+                  // The button goes.
+                  frame.current?.focus({ preventScroll: true });
+                  void request();
+                }}
+              >
                 Try Again
               </Button>
             </>

@@ -1,19 +1,22 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { FILTER_PANEL_ID, type FieldProps } from "#app/search/filter-fields.tsx";
 import { MoreFields } from "#app/search/more-fields.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
 /** All filters that the bar does not show. Hangs from the bar, beside the results. */
 export function FilterPanel({ onClose, ...props }: FieldProps & { onClose: () => void }) {
+  const close = () => {
+    onClose();
+    document.querySelector<HTMLElement>(`[aria-controls=${FILTER_PANEL_ID}]`)?.focus();
+  };
+  const handleKey = useEffectEvent(({ key, defaultPrevented }: KeyboardEvent) => {
+    if (key === "Escape" && !defaultPrevented && !document.querySelector("[role=dialog]")) close();
+  });
   useEffect(() => {
-    const handleKey = ({ key, defaultPrevented }: KeyboardEvent) => {
-      if (key !== "Escape" || defaultPrevented || document.querySelector("[role=dialog]")) return;
-      onClose();
-      document.querySelector<HTMLElement>(`[aria-controls=${FILTER_PANEL_ID}]`)?.focus();
-    };
-    document.addEventListener("keydown", handleKey);
-    return () => document.removeEventListener("keydown", handleKey);
-  }, [onClose]);
+    const listen = (event: KeyboardEvent) => handleKey(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
   return (
     <section id={FILTER_PANEL_ID} aria-label="Further filters" className="filter-panel">
       <div className="mb-3 flex items-center justify-between gap-3">
@@ -21,7 +24,7 @@ export function FilterPanel({ onClose, ...props }: FieldProps & { onClose: () =>
         <button
           type="button"
           aria-label="Close filters"
-          onClick={onClose}
+          onClick={close}
           className="-mr-2 grid size-11 shrink-0 place-items-center rounded-full text-soft hover:bg-sand noscript:hidden"
         >
           <Icon name="close" size={18} />

@@ -41,19 +41,33 @@ export default function LastFilters() {
         <span className="block text-soft">Last time</span>
         <span className="block truncate font-semibold">{offer.text}</span>
       </p>
-      <Button size="sm" onClick={() => navigate(`/?${offer.query}`)}>
+      <Button
+        size="sm"
+        onClick={() => {
+          focusPage();
+          void navigate(`/?${offer.query}`);
+        }}
+      >
         Show
       </Button>
       <button
         type="button"
         aria-label="Dismiss"
-        onClick={() => setOffer(null)}
+        onClick={() => {
+          focusPage();
+          setOffer(null);
+        }}
         className="grid size-9 shrink-0 place-items-center rounded-full text-soft hover:bg-sand"
       >
         <Icon name="close" size={18} />
       </button>
     </aside>
   );
+}
+
+/** What is pressed goes. */
+function focusPage(): void {
+  document.getElementById("main")?.focus({ preventScroll: true });
 }
 
 /** From the home page that is shown; undefined until it has come. */

@@ -22,7 +22,7 @@ type Props = {
 };
 
 export function OrderLine({ filters, order, origin, remembered, lacksTrainsFrom }: Props) {
-  const offered = order === "picks" && filters.sort === null ? remembered : null;
+  const offered = order === "picks" && filters.sort === null && remembered;
   return (
     <>
       <p className="mt-0.5 truncate text-sm text-soft">
@@ -32,6 +32,7 @@ export function OrderLine({ filters, order, origin, remembered, lacksTrainsFrom 
             {" · "}
             <Link
               to={`/?${writeFilters({ ...filters, from: offered.slug })}`}
+              onClick={focusResults}
               className="font-semibold text-green-text underline underline-offset-2"
             >
               Nearest to {offered.name} first
@@ -45,6 +46,11 @@ export function OrderLine({ filters, order, origin, remembered, lacksTrainsFrom 
   );
 }
 
+/** What is pressed goes. */
+function focusResults(): void {
+  document.getElementById(RESULTS_ID)?.focus();
+}
+
 function MissingTrains({ from }: { from: string }) {
   const { state, revalidate } = useRevalidator();
   const isLoading = state === "loading";
@@ -55,8 +61,7 @@ function MissingTrains({ from }: { from: string }) {
         size="sm"
         disabled={isLoading}
         onClick={() => {
-          // The button goes.
-          document.getElementById(RESULTS_ID)?.focus();
+          focusResults();
           void revalidate();
         }}
       >

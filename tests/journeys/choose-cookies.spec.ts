@@ -62,9 +62,10 @@ test("after Accept All the site counts, loads and offers the filters of the last
   expect(seen.embeds).toBeGreaterThan(0);
   await expect.poll(() => storedKeys(page)).toEqual([...STORED, "functional-last-filters"]);
   expect(await context.cookies()).toEqual([]);
-  await offer.getByRole("button", { name: "Show", exact: true }).click();
+  await offer.getByRole("button", { name: "Show", exact: true }).press("Enter");
   await expect(page).toHaveURL("/?minutes=30");
   await expect(offer).toBeHidden();
+  await expect(page.locator("#main")).toBeFocused();
 
   await open(page, "/");
   await expect(offer).toBeVisible();
@@ -74,8 +75,9 @@ test("after Accept All the site counts, loads and offers the filters of the last
   await page.getByRole("article").nth(5).scrollIntoViewIfNeeded();
   await expect.poll(() => roomBetween(offer, map)).toBeGreaterThanOrEqual(0);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await offer.getByRole("button", { name: "Dismiss" }).click();
+  await offer.getByRole("button", { name: "Dismiss" }).press("Enter");
   await expect(offer).toBeHidden();
+  await expect(page.locator("#main")).toBeFocused();
   await cookieSettings(page);
   const dialog = page.getByRole("dialog", { name: "Cookie settings" });
   await dialog.getByRole("checkbox", { name: "Functional" }).uncheck();

@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessible,
   open,
+  openFilters,
   tabTo,
   test,
   untilAtRest,
@@ -226,6 +227,11 @@ test("the list finds stations and places, and shows them on the map, in popups t
   await search.fill("");
   await expectAccessible(page);
   await expect(popup(page, "Abbotsford")).toBeVisible();
+  await openFilters(page);
+  await page.getByLabel("Sort").selectOption("Shortest walk");
+  await page.getByRole("button", { name: "Close filters" }).press("Enter");
+  await expect(page.getByRole("button", { name: /^Filters/ })).toBeFocused();
+  await expectView(page, TWEEDBANK, { ...ABBOTSFORD, zoom: 13 });
   await list(page).getByRole("button", { name: "Show Abbotsford on the map" }).focus();
   await page.keyboard.press("Escape");
   await expect(popup(page, "Abbotsford")).toBeHidden();
@@ -315,9 +321,10 @@ test("without tiles and places the map shows coast, stations, of which none is f
   await dot(page, "Galashiels").hover();
   await expect(popup(page, "Galashiels")).toBeVisible();
   await page.unroute("/documents/catalogue", refuse);
-  await problem.getByRole("button", { name: "Try Again" }).click();
+  await problem.getByRole("button", { name: "Try Again" }).press("Enter");
   await expect(list(page).getByRole("link", { name: /^Abbotsford/ })).toBeVisible();
   await expect(problem).toBeHidden();
+  await expect(canvas(page)).toBeFocused();
 
   const back = page.getByRole("button", { name: "Back to the stations" });
   await expect(back).toBeHidden();

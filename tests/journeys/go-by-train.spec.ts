@@ -21,6 +21,15 @@ test("another origin changes all minutes, and this device remembers it", async (
   await expect(byTrain(page)).toContainText("about 118 minutes from Eskbank");
   await expect(byTrain(page)).toContainText("1 change");
 
+  await open(page, "/");
+  await page.getByRole("link", { name: "Nearest to Eskbank first" }).press("Enter");
+  await expect(page).toHaveURL("/?from=eskbank");
+  await expect(page.getByText("The shortest journey from Eskbank first")).toBeVisible();
+  await expect(
+    page.getByRole("status").filter({ has: page.getByRole("heading", { level: 2 }) }),
+  ).toBeFocused();
+  await open(page, "/station/leven");
+
   // In a tunnel they are those from elsewhere, and say so.
   watch.expectConsoleError(/ERR_FAILED|Failed to fetch/);
   await page.route("**/documents/train-times/*", (route) => route.abort());

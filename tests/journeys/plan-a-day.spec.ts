@@ -206,8 +206,9 @@ test("a day is sent as a link that reads the same without scripts, and somebody 
   await expect(theirs.getByRole("heading", { level: 1, name: "A day for you" })).toBeVisible();
   await open(theirs, "/day?places=old-gala-house&date=2025-11-22");
   await expect(theirs.getByText("The start of this day has passed")).toBeVisible();
-  await theirs.getByRole("link", { name: "Plan it for tomorrow" }).click();
+  await theirs.getByRole("link", { name: "Plan it for tomorrow" }).press("Enter");
   await expect(theirs.getByText("The start of this day has passed")).toBeHidden();
+  await expect(theirs.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(theirs).not.toHaveURL(/2025/);
   await theirs.getByRole("button", { name: "Make it my day" }).click();
   await expect(visits(theirs)).toHaveText(["Old Gala House"]);
@@ -245,8 +246,9 @@ test("a day is taken along: on one page with a code, as a calendar, and as the w
   const calendar = await readFile(await (await download).path(), "utf8");
   expect(calendar.match(/^SUMMARY:/gm)).toHaveLength(8);
 
-  await page.getByRole("button", { name: "Walks (GPX)" }).click();
+  await page.getByRole("button", { name: "Walks (GPX)" }).press("Enter");
   await expect(toast(page, "No path of this day is planned yet")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Walks (GPX)" })).toBeFocused();
   await page.route("**/get-walking-route", (route) =>
     route.fulfill({
       json: {

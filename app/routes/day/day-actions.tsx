@@ -17,6 +17,7 @@ export function DayActions({ view, children }: { view: DayView; children?: React
   const { hasServiceWorker } = useSiteSettings();
   const [isBusy, setIsBusy] = useState(false);
   const run = async (work: () => Promise<void>) => {
+    if (isBusy) return;
     setIsBusy(true);
     await work().catch(() => showToast({ title: "The file could not be made", variant: "destructive" }));
     setIsBusy(false);
@@ -53,11 +54,19 @@ export function DayActions({ view, children }: { view: DayView; children?: React
           Keep for offline
         </Button>
       )}
-      <Button className="noscript:hidden" disabled={isBusy} onClick={() => void run(saveCalendar)}>
+      <Button
+        className="noscript:hidden aria-disabled:opacity-50"
+        aria-disabled={isBusy}
+        onClick={() => void run(saveCalendar)}
+      >
         <ToolIcon name="clock" size={18} />
         Calendar (.ics)
       </Button>
-      <Button className="noscript:hidden" disabled={isBusy} onClick={() => void run(saveWalks)}>
+      <Button
+        className="noscript:hidden aria-disabled:opacity-50"
+        aria-disabled={isBusy}
+        onClick={() => void run(saveWalks)}
+      >
         <ToolIcon name="walk" size={18} />
         Walks (GPX)
       </Button>

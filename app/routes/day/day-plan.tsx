@@ -104,7 +104,15 @@ function StartPassed({ view, leave, onChange }: Pick<Props, "view" | "onChange">
             {text}
           </Button>
         ) : (
-          <Button key={text} size="sm" to={dayPath({ ...view.chosen, ...changes, shared: null })}>
+          <Button
+            key={text}
+            size="sm"
+            to={dayPath({ ...view.chosen, ...changes, shared: null })}
+            // The notice goes.
+            onClick={() =>
+              document.querySelector<HTMLElement>("h1[tabindex]")?.focus({ preventScroll: true })
+            }
+          >
             {text}
           </Button>
         ),

@@ -48,20 +48,28 @@ export function HomeMap({ filters }: { filters: Filters }) {
       id="simple-home-map"
       open={isOpen}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
-      className="group mb-6 overflow-clip not-open:max-md:hidden rounded-xl border border-line bg-card"
+      className="group mb-6 overflow-clip rounded-xl border border-line bg-card not-open:max-md:hidden"
     >
-      <summary className="flex min-h-12 rounded-xl focus-visible:outline-offset-[-2px] items-center gap-2.5 px-4 font-semibold text-sm">
+      <summary className="flex min-h-12 items-center gap-2.5 rounded-xl px-4 font-semibold text-sm focus-visible:outline-offset-[-2px]">
         <Icon name="map" />
         Map of stations and places
         <Icon name="chevron-down" size={18} className="ml-auto transition-transform group-open:rotate-180" />
       </summary>
-      <div className="relative h-96 border-line md:h-140 border-t bg-sand">
+      <div className="relative h-96 border-line border-t bg-sand md:h-140">
         {!isOpen ? null : module ? (
           <module.HomeMapContent filters={filters} />
         ) : hasFailed && !isLoading ? (
           <HomeMapText role="alert">
             The map could not be loaded.
-            <Button size="sm" className="mx-auto mt-3" onClick={request}>
+            <Button
+              size="sm"
+              className="mx-auto mt-3"
+              onClick={() => {
+                // The button goes.
+                section.current?.querySelector("summary")?.focus();
+                void request();
+              }}
+            >
               Try Again
             </Button>
           </HomeMapText>

@@ -1,7 +1,9 @@
+import { useEffect, useRef } from "react";
 import { useRevalidator, useRouteError } from "react-router";
 import { pageProblem } from "#app/shared/errors.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorView } from "#app/ui/error-view.tsx";
+import { focusIfLost } from "#app/ui/focus-if-lost.ts";
 
 const [TITLE, HINT] = ["Error loading map data", "Please try refreshing the page"];
 
@@ -17,6 +19,18 @@ export function MapErrorBoundary() {
 
 /** Above a map of stations only: the attractions could not be loaded. */
 export function AttractionsMissing({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
+  const isPressed = useRef(false);
+  useEffect(
+    () => () => {
+      // Whoever has pressed the button, which goes, goes on at the map.
+      if (isPressed.current) focusIfLost(document.querySelector<HTMLElement>(".map-canvas"));
+    },
+    [],
+  );
+  const retry = () => {
+    isPressed.current = true;
+    onRetry();
+  };
   return (
     <div
       role="alert"
@@ -27,7 +41,7 @@ export function AttractionsMissing({ isRetrying, onRetry }: { isRetrying: boolea
         <h2 className="font-semibold">{TITLE}</h2>
         <p className="text-sm text-soft">{HINT}</p>
       </div>
-      <Button size="sm" aria-disabled={isRetrying} onClick={() => isRetrying || onRetry()}>
+      <Button size="sm" aria-disabled={isRetrying} onClick={() => isRetrying || retry()}>
         {isRetrying ? "Loading..." : "Try Again"}
       </Button>
     </div>
