@@ -18,7 +18,7 @@ const url = (protocols: string[]) =>
     error: `must be a URL with ${protocols.join(" or ")}`,
   });
 
-/** Asked by fetch(), which refuses names and passwords. */
+/** Without a name and a password, which fetch() refuses. */
 const webUrl = url(["http", "https"]).refine(
   (text) => !URL.canParse(text) || new URL(text).username + new URL(text).password === "",
   "must be a URL without a name and a password",
