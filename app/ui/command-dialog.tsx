@@ -119,8 +119,9 @@ function useHeldWhilePressed(groups: CommandGroup[]) {
     // After the click.
     const release = () => void setTimeout(() => setHeld(null));
     const controller = new AbortController();
-    for (const end of ["pointerup", "pointercancel"])
-      window.addEventListener(end, release, { signal: controller.signal });
+    // After a menu, or a press on the scroll bar, no pointerup comes.
+    for (const end of ["pointerup", "pointercancel", "contextmenu", "keydown"])
+      window.addEventListener(end, release, { signal: controller.signal, capture: true });
     return () => controller.abort();
   }, [isHeld]);
   return { shown: held ?? groups, hold: () => setHeld(groups) };

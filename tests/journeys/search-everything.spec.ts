@@ -112,6 +112,11 @@ test("a press on a result opens it, also when others come between pressing and l
   await expect(page).toHaveURL("/attraction/melrose-abbey");
   await searchFor(page, "abbey");
   await expect(options(page).first()).toHaveText(/^Newbattle Abbey/);
+  // As a press on the scroll bar, which sends no end of it.
+  await options(page).first().dispatchEvent("pointerdown");
+  await box(page).press("ControlOrMeta+a");
+  await page.keyboard.type("linlithgow");
+  await expect(options(page).first()).toContainText("Linlithgow");
 });
 
 /** In the browser, with no time between. */
