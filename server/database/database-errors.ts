@@ -17,6 +17,11 @@ export function isUnstorableText(error: unknown): boolean {
   return (error as DatabaseError).code === "22021";
 }
 
+/** Whether a number, a date or JSON is out of range or not of its type. */
+export function isUnstorableValue(error: unknown): boolean {
+  return /^22(003|007|008|P02|P05)$/.test(String((error as DatabaseError).code));
+}
+
 export function isRefusedByRights(error: unknown): boolean {
   return (error as DatabaseError).code === "42501";
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AccountError } from "#server/accounts/account-error.ts";
-import { isOverload, isUnstorableText } from "#server/database/database-errors.ts";
+import { isOverload, isUnstorableText, isUnstorableValue } from "#server/database/database-errors.ts";
 import { isDiskFull, NO_SPACE } from "#server/disk-space.ts";
 import { RefusedBody } from "#server/http/read-body.ts";
 import { RefusedRequest } from "#server/rest/refused-request.ts";
@@ -18,7 +18,7 @@ export function asRefusal(error: unknown): Response {
   if (code === "P0001") return refuse(400, message);
   if (code === "42501") return refuse(403, message);
   if (isUnstorableText(error)) return refuse(400, "A character cannot be stored");
-  if (code?.startsWith("22")) return refuse(400, "A value cannot be stored");
+  if (isUnstorableValue(error)) return refuse(400, "A value cannot be stored");
   if (isDiskFull(error)) return refuse(507, NO_SPACE);
   if (isOverload(error)) return refuse(503, "The service is busy. Please try again.", { "Retry-After": "1" });
   throw error;
