@@ -38,7 +38,14 @@ export async function sweepPhotos(sql: Sql, photos: Files, log: Log): Promise<vo
       where bucket_id = ${BUCKET} and name in (select private.expired_photos()) returning name`;
   });
   // After their rows. Those that a killed server leaves have no row.
-  for (const { name } of forgotten) await photos.remove(BUCKET, name);
+  for (const { name } of forgotten) {
+    const isBack =
+      (await sql`select from storage.objects where bucket_id = ${BUCKET} and name = ${name}`).count > 0;
+    if (isBack) continue;
+    await photos
+      .remove(BUCKET, name)
+      .catch(({ message }: Error) => log.error({ name, error: message }, "a photo could not be removed"));
+  }
 }
 
 async function readNames(tx: Connection): Promise<string[]> {

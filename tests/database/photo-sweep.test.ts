@@ -69,7 +69,7 @@ test("a photo goes when nothing has referred to it for 30 days, the trash and re
   expect(await files()).toEqual(names.slice(0, 3));
 });
 
-test("photos that nothing refers to any more go also where they are most of all", async () => {
+test("unused photos go even when they are more than half of all", async () => {
   const names = Array.from({ length: 101 }, (_, n) => `${n}.jpg`);
   for (const name of names) await Promise.all([addRow(name), addFile(name, 25)]);
   await sweep();
