@@ -43,7 +43,7 @@ test("one that is refused for good keeps its words, is not sent again and holds 
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test("one that the server fails over waits, and holds up no other; without a connection all wait", async () => {
+test("one at which the server fails waits, and holds up no other; after too many, and without a connection, all wait", async () => {
   const send = stubFetch(new Response(null, { status: 500 }));
   keepUnsent(MESSAGE);
   keepUnsent({ ...MESSAGE, id: "2" });
@@ -54,6 +54,9 @@ test("one that the server fails over waits, and holds up no other; without a con
   expect(unsentMessages()).toEqual([MESSAGE, { ...MESSAGE, id: "3" }]);
   await sendUnsent(sent);
   expect(send).toHaveBeenCalledTimes(4);
+  send.mockResolvedValue(new Response(null, { status: 429 }));
+  await sendUnsent(sent);
+  expect(send).toHaveBeenCalledTimes(5);
 });
 
 test("one that is deleted while another is sent is not sent", async () => {

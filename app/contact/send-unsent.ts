@@ -18,8 +18,8 @@ export async function sendUnsent(onSent: (message: UnsentMessage, refusal?: stri
         dropUnsent(message.id);
         onSent(message);
       } catch (error) {
-        // Without a connection none is sent.
-        if (!(error instanceof RequestError)) return;
+        // Without a connection, or after too many, none is sent.
+        if (!(error instanceof RequestError) || error.status === 429) return;
         if (error.status !== 400) continue;
         const refusal = error.message || "The server does not take it.";
         refuseUnsent(message.id, refusal);
