@@ -16,7 +16,7 @@ import { QueueFull } from "#server/throttle.ts";
 import type { StoredWalks } from "#server/walks/stored-walks.ts";
 import { straightLinePlanner } from "#server/walks/straight-line.ts";
 
-/** Lookups in the database that run at the same time, and that wait. Further requests of who sends most get an estimate. */
+/** Lookups in the database that run at the same time, and that wait. Beyond that the client with the most gets estimates. */
 const LOOKUPS = { slots: 4, maxWaiting: 100 };
 /** How long a response may take until it is an estimate; planning goes on in the background. */
 const TIMEOUT_MS = { visitor: 3000, staff: 15_000 };

@@ -14,7 +14,7 @@ import { hashOfCodes, type ImportOptions, importTrains, ourStations } from "#ser
 const MOST_BYTES = 1_000_000_000;
 const TIMEOUT_MS = 20 * 60_000;
 
-/** Of folders in that of the system for temporary files. */
+/** Of the names of temporary folders. */
 const PREFIX = "alight-feed-";
 /** Longer than an import takes. */
 const LEFT_AFTER_MS = 24 * 3_600_000;
@@ -68,11 +68,12 @@ export async function fetchTrains(sql: Sql, feed: Feed, options: ImportOptions =
 
 /** Those of imports that were killed. */
 async function removeLeftovers(): Promise<void> {
-  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX));
-  for (const path of names.map((name) => join(tmpdir(), name))) {
-    const { mtimeMs = Date.now() } = (await stat(path).catch(() => null)) ?? {};
+  for (const name of await readdir(tmpdir()).catch(() => [])) {
+    if (!name.startsWith(PREFIX)) continue;
+    const path = join(tmpdir(), name);
+    const found = await stat(path).catch(() => null);
     // It may be another user's.
-    if (Date.now() - mtimeMs > LEFT_AFTER_MS)
+    if (found && Date.now() - found.mtimeMs > LEFT_AFTER_MS)
       await rm(path, { recursive: true, force: true }).catch(() => {});
   }
 }
