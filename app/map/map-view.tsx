@@ -63,7 +63,7 @@ export function MapView({ className = "", onNear, onLoadError, hasPoster, ...pro
     <div
       ref={frame}
       tabIndex={-1}
-      className={`outline-none relative isolate overflow-clip bg-sand print:bg-transparent ${module ? "" : "print:hidden"} ${className}`}
+      className={`relative isolate overflow-clip bg-sand outline-none print:bg-transparent ${module ? "" : "print:hidden"} ${className}`}
     >
       {hasPoster && !isDrawn && <MapPoster bounds={props.bounds} lines={props.lines} points={props.points} />}
       {module ? (

@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { describeCosts } from "#app/day/day-costs.ts";
 import { type ChosenDay, dayPath } from "#app/day/day-link.ts";
 import { passedStart } from "#app/day/day-start.ts";
@@ -109,7 +110,9 @@ function StartPassed({ view, leave, onChange }: Pick<Props, "view" | "onChange">
             size="sm"
             to={dayPath({ ...view.chosen, ...changes, shared: null })}
             // The notice goes.
-            onClick={() =>
+            onClick={({ ctrlKey, metaKey }: MouseEvent) =>
+              ctrlKey ||
+              metaKey ||
               document.querySelector<HTMLElement>("h1[tabindex]")?.focus({ preventScroll: true })
             }
           >
