@@ -40,12 +40,11 @@ export function ComboboxFallback({
         form=""
         type="text"
         role="combobox"
-        aria-expanded="false"
-        aria-haspopup="listbox"
+        aria-expanded={false}
         aria-autocomplete="list"
         aria-busy={isLoading || undefined}
         autoComplete="off"
-        spellCheck="false"
+        spellCheck={false}
         value={typed ?? chosen.label}
         onChange={({ target }) => {
           setTyped(target.value);
