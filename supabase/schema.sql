@@ -2358,8 +2358,9 @@ begin
     set minutes_source = 'estimate', walking_time_minutes = private.estimated_minutes(attraction_id, station_id)
     where minutes_source <> 'staff' and station_id = new.id;
   else
-    update public.attraction_stations set minutes_source = 'estimate'
-    where minutes_source = 'planned' and attraction_id = new.id;
+    update public.attraction_stations
+    set minutes_source = 'estimate', walking_time_minutes = private.estimated_minutes(attraction_id, station_id)
+    where minutes_source <> 'staff' and attraction_id = new.id;
   end if;
   perform set_config('alight.write', write, true);
   return null;
@@ -3270,6 +3271,25 @@ AS $function$
 $function$;
 grant execute on function private.mail_delivery(text) to alight_server;
 
+CREATE OR REPLACE FUNCTION private.make_room_on_line(stop jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  line constant uuid := (stop ->> 'line_id')::uuid;
+  place constant integer := (stop ->> 'display_order')::integer;
+begin
+  -- A form that was opened before does not know of the station.
+  update public.lines set updated_at = clock_timestamp() where id = line;
+  if not exists (select from public.line_stations where line_id = line and display_order = place) then
+    return '[]';
+  end if;
+  update public.line_stations set display_order = display_order + 1 where line_id = line and display_order >= place;
+  return jsonb_build_array(format('%s was changed meanwhile: please check where the station is on it', stop ->> 'name'));
+end $function$;
+grant execute on function private.make_room_on_line(jsonb) to alight_server;
+
 CREATE OR REPLACE FUNCTION private.merge_imported(batch private.imports, item private.import_rows)
  RETURNS void
  LANGUAGE plpgsql
@@ -3910,6 +3930,9 @@ begin
         link := link || '{"is_primary": false}';
         notes := notes || jsonb_build_array(format('%s has another primary station now', link ->> 'name'));
       end if;
+      if linked.table_name = 'line_stations' then
+        notes := notes || private.make_room_on_line(link);
+      end if;
       begin
         perform private.insert_row(linked.link_table, link);
       exception when foreign_key_violation then
@@ -3917,6 +3940,15 @@ begin
       end;
     end loop;
   end loop;
+  -- An end of a walk may have moved meanwhile.
+  update public.attraction_stations l
+  set minutes_source = 'estimate', walking_time_minutes = private.estimated_minutes(l.attraction_id, l.station_id)
+  from public.attractions a, public.stations s
+  where a.id = l.attraction_id and s.id = l.station_id and (whole ->> 'id')::uuid in (a.id, s.id)
+    and l.minutes_source = 'planned' and not exists (
+      select from public.cached_routes r
+      where r.from_station = private.route_key(s.latitude, s.longitude)
+        and r.to_attraction = private.route_key(a.latitude, a.longitude));
   -- The primary station is gone: the nearest one takes its place.
   if record_type = 'attractions' and not exists (
     select from public.attraction_stations where attraction_id = (whole ->> 'id')::uuid and is_primary)
@@ -4332,7 +4364,8 @@ begin
       null;
     elsif link ->> 'walking_time_minutes' is null
       or (link ->> 'walking_time_minutes')::integer = stored.walking_time_minutes
-      or link ->> 'minutes_source' = 'estimate' and stored.minutes_source = 'planned' then
+      -- Of a form that was opened before an end moved, or before the walk was planned.
+      or link ->> 'minutes_source' in ('estimate', 'planned') and stored.minutes_source <> 'staff' then
       link := link || jsonb_build_object(
         'walking_time_minutes', stored.walking_time_minutes, 'minutes_source', stored.minutes_source);
     elsif link ->> 'minutes_source' is null then
@@ -4623,10 +4656,6 @@ CREATE OR REPLACE FUNCTION private.write_imported(record_id uuid, fields jsonb)
 AS $function$
 begin
   perform private.update_row('public.attractions', record_id, fields);
-  if fields ? 'latitude' then
-    update public.attraction_stations set walking_time_minutes = private.estimated_minutes(attraction_id, station_id)
-    where attraction_id = record_id and minutes_source = 'estimate';
-  end if;
   if fields ? 'activities' then
     delete from public.attraction_activities where attraction_id = record_id;
     insert into public.attraction_activities (attraction_id, activity_id)

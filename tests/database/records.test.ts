@@ -141,6 +141,16 @@ describe("a new attraction", () => {
     ]);
   });
 
+  test("has estimates from where it has moved to, whatever an older form says", async () => {
+    const { id, updated_at, attraction_stations } = await saved(ann, ABBEY());
+    await sql`update public.stations set latitude = 55.6083, longitude = -2.71776 where id in (${stow}, ${galashiels})`;
+    const moved = await saved(ann, { id, latitude: 55.62636, attraction_stations }, updated_at);
+    expect(moved.attraction_stations).toMatchObject([
+      { walking_time_minutes: 50, minutes_source: "staff" },
+      { walking_time_minutes: 32, minutes_source: "estimate" },
+    ]);
+  });
+
   test("with 0 minutes by hand is not published from the list", async () => {
     const station = { station_id: stow, walking_time_minutes: 0, minutes_source: "staff" };
     const { id } = await saved(ann, { ...ABBEY(), attraction_stations: [station] });
@@ -276,6 +286,15 @@ describe("an edit", () => {
     expect(after.attraction_stations).toMatchObject([
       { walking_time_minutes: 50, minutes_source: "staff" },
       { walking_time_minutes: 27, minutes_source: "planned" },
+    ]);
+  });
+
+  test("of a form from before an end moved does not bring planned minutes back", async () => {
+    const { id, updated_at } = await saved(ann, ABBEY());
+    const older = { station_id: stow, walking_time_minutes: 12, minutes_source: "planned" };
+    const after = await saved(ann, { id, name: "Abbey", attraction_stations: [older] }, updated_at);
+    expect(after.attraction_stations).toMatchObject([
+      { walking_time_minutes: 20, minutes_source: "estimate" },
     ]);
   });
 

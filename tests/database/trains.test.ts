@@ -50,7 +50,7 @@ async function makeLine(name: string, ...stations: string[]): Promise<void> {
   for (const [position, crs] of stations.entries())
     await sql`
       insert into public.line_stations (line_id, station_id, display_order)
-      select ${line?.id ?? ""}, id, ${position} from public.stations where crs = ${crs}`;
+      select ${line?.id ?? ""}, id, ${position + 1} from public.stations where crs = ${crs}`;
 }
 
 const WAVERLEY = { slug: "edinburgh-waverley", name: "Edinburgh Waverley" };
@@ -153,6 +153,31 @@ test("a station that is restored from the trash is on its lines, and has its tra
     .rpc("restore_from_trash", { trash_id: Number(trash?.id) });
   expect(error).toBeNull();
   expect(await content.station("eskbank")).toEqual(before);
+});
+
+test("a station that is restored after its line was changed has its place there, and whoever edits the line is told", async () => {
+  const staff = await makeAccount(server, "staff");
+  const client = server.clientFor(staff.token);
+  const stops = () => sql`
+    select s.crs from public.line_stations l join public.stations s on s.id = l.station_id
+    where l.line_id = ${line.id} order by l.display_order, s.name`;
+  const [line = { id: "" }] = await sql<{ id: string }[]>`
+    select l.line_id as id from public.line_stations l join public.stations s on s.id = l.station_id where s.crs = 'EKB'`;
+  const before = await stops();
+  const [deleted] = await sql`delete from public.stations where crs = 'EKB' returning id`;
+  const listed = (await client.rpc("list_lines")).data as { id: string; updated_at: string }[];
+  const changed = { ...listed.find(({ id }) => id === line.id), source: "https://example.org/line" };
+  const { data: saved } = await client.rpc("save_line", {
+    record: changed,
+    version: changed.updated_at,
+  } as never);
+  const [trash] = await sql`select id from private.trash where record_id = ${deleted?.id}`;
+  const { data } = await client.rpc("restore_from_trash", { trash_id: Number(trash?.id) });
+  expect(data).toMatchObject({ notes: [expect.stringMatching(/was changed meanwhile/)] });
+  expect(await stops()).toEqual(before);
+  const { saved: opened } = saved as unknown as { saved: { updated_at: string } };
+  const late = await client.rpc("save_line", { record: opened, version: opened.updated_at } as never);
+  expect(late.data).toMatchObject({ conflict: { id: line.id } });
 });
 
 test("what staff write is marked as theirs", async () => {

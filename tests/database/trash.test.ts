@@ -43,6 +43,10 @@ beforeEach(async () => {
   });
   await link(sql, abbey, galashiels, { minutes: 50, isPrimary: true });
   await sql`insert into public.attraction_stations values (${abbey}, ${stow}, 60, 'planned')`;
+  await sql`
+    insert into public.cached_routes (from_station, to_attraction, distance_meters, duration_minutes, source)
+    select private.route_key(s.latitude, s.longitude), private.route_key(a.latitude, a.longitude), 4800, 60, 'valhalla'
+    from public.stations s, public.attractions a where s.id = ${stow} and a.id = ${abbey} on conflict do nothing`;
   [{ id: history = "" } = {}] = await sql<{ id: string }[]>`
     insert into public.activities (name) values ('History') returning id`;
   await sql`insert into public.attraction_activities values (${abbey}, ${history})`;
@@ -148,6 +152,15 @@ describe("what cannot be as it was", () => {
     expect(restored).toMatchObject({
       attraction_activities: [],
       attraction_stations: [{ name: "Stow", is_primary: true, minutes_source: "planned" }],
+    });
+  });
+
+  test("a walk from a station that has moved meanwhile: an estimate", async () => {
+    await remove("attractions", abbey);
+    await sql`update public.stations set latitude = 55.61, longitude = -2.72 where id = ${stow}`;
+    const { restored } = await restore((await trash())[0]?.id);
+    expect(restored).toMatchObject({
+      attraction_stations: [{ name: "Galashiels", walking_time_minutes: 50 }, { minutes_source: "estimate" }],
     });
   });
 
