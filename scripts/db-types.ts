@@ -17,7 +17,9 @@ export async function generateTypes({ socket, user }: PostgresServer, database: 
   const url = `postgresql:///${database}?host=${encodeURIComponent(dirname(socket))}&user=${user}`;
   const options = { cwd: root, env: { ...process.env, DO_NOT_TRACK: "1" }, maxBuffer: 16 * 1024 * 1024 };
   const args = ["gen", "types", `--remote=${url}`, "--schema", "public"];
-  const { stdout: types } = await run(bin("supabase"), args, options);
+  const { stdout } = await run(bin("supabase"), args, options);
+  // What follows are types for clients in which the database has no type.
+  const types = stdout.slice(0, stdout.indexOf("\ntype DatabaseWithoutInternals"));
   // Under another name, since Biome is configured to ignore generated files.
   const formatting = run(bin("biome"), ["format", "--stdin-file-path=app/shared/database.ts"], options);
   formatting.child.stdin?.end(types);
