@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerTo, mayBeKept } from "#app/offline/cache-rules.ts";
+import { answerTo } from "#app/offline/cache-rules.ts";
 
 const SITE = "https://alight.example";
 const answer = (path: string, change = {}) =>
@@ -73,20 +73,3 @@ test.each([{ method: "POST" }, { method: "HEAD" }, { hasRange: true }, { url: "h
     expect(answer("/", change)).toBeNull();
   },
 );
-
-const PUBLIC = { "Cache-Control": "public, max-age=0, must-revalidate" };
-
-test.each([
-  ["a whole answer for everybody", {}, PUBLIC, true],
-  ["what must not be stored", {}, { "Cache-Control": "no-store" }, false],
-  ["what is for one person", {}, { "Cache-Control": "private, max-age=60" }, false],
-  ["what says nothing of it", {}, {}, false],
-  ["an error", { status: 503 }, PUBLIC, false],
-  ["a missing page", { status: 404 }, PUBLIC, false],
-  ["a part", { status: 206 }, PUBLIC, false],
-  ["another site's", { type: "opaque" }, PUBLIC, false],
-  ["what was found at another address", { redirected: true }, PUBLIC, false],
-] as const)("%s", (_, change, headers, isKept) => {
-  const response = { status: 200, type: "basic" as const, redirected: false, headers: new Headers(headers) };
-  expect(mayBeKept({ ...response, ...change })).toBe(isKept);
-});

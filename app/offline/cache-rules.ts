@@ -52,16 +52,3 @@ export function answerTo({ method, url, mode, hasRange }: Request, origin: strin
   if (first === "tiles") return { kind: "tile" };
   return first === "illustrations" || pathname === "/favicon.svg" ? { kind: "picture" } : null;
 }
-
-type Kept = Pick<Response, "status" | "type" | "redirected" | "headers">;
-
-/** What is kept of it must go as well. */
-export function isGone({ status }: Pick<Response, "status">): boolean {
-  return status === 404 || status === 410;
-}
-
-/** Whole answers of this site that are the same for everybody. */
-export function mayBeKept({ status, type, redirected, headers }: Kept): boolean {
-  const control = headers.get("Cache-Control") ?? "no-store";
-  return status === 200 && type === "basic" && !redirected && !/no-store|private/.test(control);
-}

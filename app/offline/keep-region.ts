@@ -1,31 +1,33 @@
 import type { Catalogue } from "#app/catalogue/catalogue.ts";
 import { CATALOGUE_VERSION } from "#app/catalogue/catalogue-version.generated.ts";
 import { DATA_CACHE, EDITION, keptTile, OF_PACK, packCache, tileCache } from "#app/offline/cache-names.ts";
-import { mayBeKept } from "#app/offline/cache-rules.ts";
 import { isCurrent, type KeptRegion, keptRegions, noteKept, setKept } from "#app/offline/kept-regions.ts";
 import { daysToKeep, documentsOf, drawingsIn } from "#app/offline/region-files.ts";
 import { tilesOf } from "#app/offline/region-tiles.ts";
+import { isGone, isReadable, mayBeKept, mayTileBeKept } from "#app/offline/response-rules.ts";
 import { today } from "#app/shared/dates.ts";
 import { untilNextTry } from "#app/shared/import-again.ts";
 import { savesData } from "#app/shared/saves-data.ts";
 import type { Tiles } from "#app/shared/site-settings.ts";
+import { readRegion } from "#app/stations/region.ts";
 
 /** Requests at once. */
 const AT_ONCE = 4;
+/** Of a document that the server cannot make, before the region is kept without it, or with what is kept of it already. */
+const MOST_FAILURES = 3;
 
 const running = new Map<string, AbortController>();
 
-type Start = Pick<KeptRegion, "region" | "tiles"> & { day?: string | null };
+type Start = Pick<KeptRegion, "tiles"> & { day?: string | null };
 
 /** Begins anew; the browser is asked not to delete what is kept when it needs room. */
-export async function startKeeping(slug: string, { region, tiles, day }: Start): Promise<void> {
+export async function startKeeping(slug: string, { tiles, day }: Start): Promise<void> {
   void navigator.storage?.persist?.();
   running.get(slug)?.abort();
   const before = keptRegions()[slug];
   const days = [...(before?.days ?? []), ...(day ? [day] : [])].filter((each) => each > today());
   setKept(slug, {
     ...(before && isCurrent(before) && before),
-    region,
     ...(tiles && { tiles }),
     days: [...new Set(days)],
     state: "running",
@@ -50,10 +52,9 @@ async function keepInTurn(slug: string, tiles: Tiles | undefined): Promise<void>
   const { signal } = controller;
   running.set(slug, controller);
   const run = async () => {
-    const { region } = keptRegions()[slug] ?? {};
-    if (region === undefined || !isBusy(slug)) return;
+    if (!isBusy(slug)) return;
     noteKept(slug, { state: "running", ...(tiles && { tiles }) });
-    await keep(slug, region, controller);
+    await keep(slug, controller);
   };
   await navigator.locks
     .request(packCache(slug), { signal }, run)
@@ -76,8 +77,7 @@ export function resumeKeeping(tiles: Tiles): void {
 /** What this version of the site cannot read. Once for each page, since a tab of another version may be open beside it. */
 export function renewKept(tiles: Tiles): void {
   for (const [slug, kept] of Object.entries(keptRegions()))
-    if (kept?.state === "kept" && !isCurrent(kept) && !savesData())
-      void startKeeping(slug, { region: kept.region, tiles });
+    if (kept?.state === "kept" && !isCurrent(kept) && !savesData()) void startKeeping(slug, { tiles });
 }
 
 export function stopKeeping(slug: string): void {
@@ -92,7 +92,7 @@ export async function throwAway(slug: string): Promise<void> {
   await caches.delete(tileCache(slug));
 }
 
-async function keep(slug: string, region: string | null, controller: AbortController): Promise<void> {
+async function keep(slug: string, controller: AbortController): Promise<void> {
   const { signal } = controller;
   const pack = await caches.open(packCache(slug));
   const map = await caches.open(tileCache(slug));
@@ -102,27 +102,32 @@ async function keep(slug: string, region: string | null, controller: AbortContro
     if (!isBusy(slug) || keptRegions()[slug]?.startedAt !== since) controller.abort();
     signal.throwIfAborted();
   };
-  const fetchOne = (path: string) => fetchAnew(slug, keptTile(path) ? map : pack, path, since, signal);
-  const [catalogue] = documentsOf(region, NOTHING);
-  const text = (await (await fetchOne(catalogue as string))?.text()) ?? "{}";
-  const places: Catalogue = { ...NOTHING, ...JSON.parse(text) };
+  // By its own name: without one it is that of the default region, which may be another one by now.
+  const list = await fetchPatiently(slug, `/documents/catalogue/${slug}`, signal);
+  stopIfUnwanted();
+  if (!mayBeKept(list.response)) return noteKept(slug, { state: "stopped" });
+  const text = await list.body.text();
+  // Until a page of that version goes on, or all servers have this one.
+  if (!isReadable("/documents/catalogue", text)) return noteKept(slug, { state: "waiting" });
+  const places: Catalogue = JSON.parse(text);
   const kept = keptRegions()[slug];
-  const documents = documentsOf(region, places, daysToKeep(today(), kept?.days));
+  const documents = documentsOf(readRegion(slug, places.regions), places, daysToKeep(today(), kept?.days));
+  await store(pack, documents[0] as string, list);
   const tiles = kept?.tiles ? tilesOf(kept.tiles, places) : [];
   const drawings = new Set(drawingsIn(text));
-  let bytes = 0;
-  let done = 0;
+  let bytes = list.body.size;
+  let done = 1;
   const total = () => documents.length + drawings.size + tiles.length;
   const fetchAll = (paths: string[]) =>
     inTurns(paths, async (path) => {
       stopIfUnwanted();
-      const found = await fetchOne(path);
+      const found = await fetchAnew(slug, keptTile(path) ? map : pack, path, since, signal);
       bytes += found?.size ?? 0;
       if (found && path.startsWith("/documents/"))
         for (const each of drawingsIn(await found.text())) drawings.add(each);
       noteKept(slug, { done: ++done, total: total() });
     });
-  await fetchAll(documents);
+  await fetchAll(documents.slice(1));
   await fetchAll([...drawings]);
   await fetchAll(tiles);
   const wanted = new Set([...documents, ...drawings, ...tiles].map(keyOf));
@@ -135,8 +140,6 @@ async function keep(slug: string, region: string | null, controller: AbortContro
   noteKept(slug, { state: "kept", keptAt: Date.now(), bytes, version: CATALOGUE_VERSION });
 }
 
-const NOTHING = { attractions: [], stations: [], regions: [] } as unknown as Catalogue;
-
 async function inTurns(paths: string[], work: (path: string) => Promise<void>): Promise<void> {
   const rest = paths.values();
   const turns = Array.from({ length: AT_ONCE }, async () => {
@@ -147,31 +150,44 @@ async function inTurns(paths: string[], work: (path: string) => Promise<void>): 
 
 const keyOf = (path: string) => keptTile(path)?.path ?? path;
 
-/** Null for what is not published any more. Waits for the connection. */
+/** Null for what is not there, or cannot be kept. Waits for the connection. */
 async function fetchAnew(slug: string, cache: Cache, path: string, since: number, signal: AbortSignal) {
+  const tile = keptTile(path);
   const key = keyOf(path);
-  const edition = keptTile(path)?.edition ?? "";
   const kept = await cache.match(key);
-  const isCurrent = edition
-    ? kept?.headers.get(EDITION) === edition
+  const isCurrent = tile
+    ? kept?.headers.get(EDITION) === tile.edition
     : Date.parse(kept?.headers.get("X-Kept") ?? "") >= since;
   if (kept && isCurrent) return kept.blob();
-  const { response, body } = await fetchPatiently(slug, path, signal);
-  if (!mayBeKept(response)) return null;
+  const found = await fetchPatiently(slug, path, signal);
+  const { response } = found;
+  // The address of an older archive leads to the current one.
+  const from = tile && keptTile(new URL(response.url).pathname);
+  const isWanted = tile ? from?.path === key && mayTileBeKept(response) : mayBeKept(response);
+  if (!isWanted) return null;
+  await store(cache, key, found, from?.edition);
+  return found.body;
+}
+
+type Found = { response: Response; body: Blob };
+
+async function store(cache: Cache, key: string, { response, body }: Found, edition?: string): Promise<void> {
+  const { status } = response;
   const headers = new Headers(response.headers);
   headers.set("X-Kept", new Date().toISOString());
   if (edition) headers.set(EDITION, edition);
-  await cache.put(key, new Response(body, { headers }));
+  await cache.put(key, new Response(status === 204 ? null : body, { status, headers }));
   // What is there is older.
-  await (await caches.open(DATA_CACHE)).delete(path);
-  return body;
+  await (await caches.open(DATA_CACHE)).delete(key);
 }
 
 function untilAborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
 }
 
-async function fetchPatiently(slug: string, path: string, signal: AbortSignal) {
+/** What is there, what is gone, or a failure that stays. Anything else may come from what lies between, and is waited for as the connection is. */
+async function fetchPatiently(slug: string, path: string, signal: AbortSignal): Promise<Found> {
+  let failures = 0;
   while (true) {
     // A tile never changes, and is not kept twice.
     const cache = keptTile(path) ? ("no-store" as const) : ("no-cache" as const);
@@ -181,7 +197,8 @@ async function fetchPatiently(slug: string, path: string, signal: AbortSignal) {
       .then(whole)
       .catch(() => null);
     signal.throwIfAborted();
-    if (found && found.response.status < 500 && found.response.status !== 429) {
+    if (found?.response.status === 500) failures++;
+    if (found && (found.response.ok || isGone(found.response) || failures === MOST_FAILURES)) {
       if (keptRegions()[slug]?.state === "waiting") noteKept(slug, { state: "running" });
       return found;
     }

@@ -13,8 +13,6 @@ export type KeptRegion = {
   keptAt?: number;
   bytes?: number;
   version: string;
-  /** As in URLs. */
-  region: string | null;
   /** Those that pages had when it was last begun or gone on with. */
   tiles?: Tiles;
   /** Planned days such as "2026-12-24", whose timetables are kept as well. */

@@ -19,20 +19,18 @@ import { Card } from "#app/ui/card.tsx";
 type Props = {
   slug: string;
   name: string;
-  /** As in URLs. */
-  region: string | null;
   catalogue: Catalogue;
   /** That is planned, if one comes from it. */
   day: string | null;
 };
 
 /** What is kept of a region on this device, and the buttons to change that. */
-export function RegionBox({ slug, name, region, catalogue, day }: Props) {
+export function RegionBox({ slug, name, catalogue, day }: Props) {
   const kept = useSyncExternalStore(onKeptChange, keptRegions, () => NONE)[slug];
   const { tiles } = useSiteSettings();
   const isBusy = kept?.state === "running" || kept?.state === "waiting";
   const canGoOn = kept?.state === "stopped" || kept?.state === "full";
-  const start = () => void startKeeping(slug, { region, tiles, day });
+  const start = () => void startKeeping(slug, { tiles, day });
   const { timetable } = catalogue.trains;
   const isDayAhead = day !== null && day >= today() && timetable !== null && day <= timetable.lastDay;
   const missingDay = isDayAhead && kept && lacksDay(kept, day) ? day : null;

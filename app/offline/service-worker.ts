@@ -11,7 +11,8 @@ import {
   PAGES_OF,
   PICTURE_CACHE,
 } from "#app/offline/cache-names.ts";
-import { answerTo, isGone, mayBeKept, type NetworkFirst, SHELL_PATH } from "#app/offline/cache-rules.ts";
+import { answerTo, type NetworkFirst, SHELL_PATH } from "#app/offline/cache-rules.ts";
+import { isGone, isReadable, mayBeKept } from "#app/offline/response-rules.ts";
 import type { FromPage, FromWorker } from "#app/offline/worker-messages.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -71,7 +72,8 @@ async function keepContent(): Promise<void> {
   const cache = await caches.open(DATA_CACHE);
   const keep = async (path: string) => {
     const response = await fetch(path, { priority: "low" });
-    if (mayBeKept(response)) await cache.put(path, response.clone());
+    if (mayBeKept(response) && isReadable(path, await response.clone().text()))
+      await cache.put(path, response.clone());
     return response;
   };
   const { regions }: Catalogue = await (await keep("/documents/catalogue")).json();
@@ -185,6 +187,8 @@ async function keep(request: Request, response: Response, kind: NetworkFirst["ki
   const cache = await caches.open({ page: PAGE_CACHE, data: DATA_CACHE, picture: PICTURE_CACHE }[kind]);
   if (isGone(response)) await cache.delete(request, { ignoreVary: true });
   if (!mayBeKept(response)) return;
+  const { pathname } = new URL(request.url);
+  if (kind === "data" && !isReadable(pathname, await response.clone().text())) return;
   // Of another build it would need files that are not here; and the copy of this one is older.
   if (kind === "page" && !(await response.clone().text()).includes(MANIFEST)) {
     await cache.delete(request, { ignoreVary: true });

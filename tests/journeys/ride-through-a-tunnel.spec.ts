@@ -1,4 +1,5 @@
 import type { Page, Route } from "@playwright/test";
+import { CATALOGUE_VERSION } from "#app/catalogue/catalogue-version.generated.ts";
 import { placesWith } from "#tests/journeys/demo-content.ts";
 import {
   countShifts,
@@ -168,6 +169,22 @@ test("a new version waits for the visitor's word, and tabs of the one before go 
   await expect.poll(left).toHaveLength(1);
 });
 
+test("while a new version waits whose lists the one before cannot read, those that were kept serve without a connection", async ({
+  page,
+  unreliable,
+}) => {
+  await visit(page, unreliable);
+  unreliable.set({ build: "second", renamed: [CATALOGUE_VERSION, "another"] });
+  await open(page, `${unreliable.url}/`);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await open(page, `${unreliable.url}/`);
+  await expect(page.getByText("A new version of this site is there.")).toBeVisible();
+
+  await loseConnection(page, unreliable);
+  await open(page, `${unreliable.url}/?station=stow&minutes=30`);
+  await expect(placesHeading(page, placesWith({ station: "Stow", minutes: 30 }).length)).toBeVisible();
+});
+
 /** Browsers stop a worker that has nothing to do, and the next one takes over. Chromium does not while a debugger is attached, as Playwright's is, and the next one may then wait for minutes. */
 async function letNextWorkerTakeOver(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -254,7 +271,7 @@ test("keep a region, for a day: stop, go on after a reload, read all of it in a 
   const region = page.getByRole("region", { name: "Lothians, Fife, Borders" });
   await expect(region).toContainText(/135 places and \d+ stations, about \d+(\.\d)? MB/);
   const last = Promise.withResolvers<void>();
-  await page.route("**/documents/catalogue", onlyTwoStations);
+  await page.route("**/documents/catalogue/*", onlyTwoStations);
   await page.route("**/documents/attraction/melrose-abbey", async (route) => {
     await last.promise;
     // Of a page that is gone.

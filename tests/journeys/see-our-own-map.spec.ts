@@ -49,7 +49,7 @@ test.describe("with a service worker", () => {
     await untilKept(page);
     const region = page.getByRole("region", { name: "Lothians, Fife, Borders" });
     await expect(region).toContainText(/about \d+ MB with the map/);
-    await page.route("**/documents/catalogue", onlyGalashiels);
+    await page.route("**/documents/catalogue/*", onlyGalashiels);
     await region.getByRole("button", { name: "Keep for offline" }).click();
     await expect(region).toContainText(/Kept just now, \d+(\.\d)? MB/);
     try {

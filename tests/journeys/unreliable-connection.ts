@@ -15,7 +15,7 @@ type State = {
   hasWorker: boolean;
   /** Paths that are answered with 404. */
   missing: RegExp | null;
-  /** A name, and what staff have changed it to. */
+  /** A text, and what it has become: a name that staff have changed, or the version of the catalogue, which is in scripts as well. */
   renamed: [from: string, to: string] | null;
 };
 
@@ -103,7 +103,7 @@ function forward(site: URL, state: State, incoming: IncomingMessage, answer: Ser
     if (reply.headers["content-type"]?.includes("html")) await state.until;
     let body: string | Buffer = Buffer.concat(chunks);
     if (isSecond && isText) body = String(body).replace(FILE, "$1.second.$2");
-    if (state.renamed && /html|json/.test(reply.headers["content-type"] ?? ""))
+    if (state.renamed && (isText || reply.headers["content-type"]?.includes("json")))
       body = String(body).replaceAll(...state.renamed);
     // It has hashes of what has just been changed.
     if (url !== "/service-worker.js") delete reply.headers["content-security-policy"];

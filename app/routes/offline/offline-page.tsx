@@ -4,21 +4,18 @@ import { openRegions, useOpenCatalogues } from "#app/catalogue/open-catalogues.t
 import { InstallBox } from "#app/offline/install-box.tsx";
 import { RegionBox } from "#app/offline/region-box.tsx";
 import { isDate } from "#app/shared/calendar-day.ts";
-import { pageMeta } from "#app/shared/page-meta.ts";
+import { fixedMeta } from "#app/shared/fixed-meta.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
-import { siteUrlOf, useSiteSettings } from "#app/shared/site-settings.ts";
+import { useSiteSettings } from "#app/shared/site-settings.ts";
 import { shownRegion } from "#app/stations/region.ts";
 import { ErrorView } from "#app/ui/error-view.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
-import type { Route } from "./+types/offline-page";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(siteUrlOf(matches), {
-    title: "Offline",
-    description: `Keep the places of a region on your device, and install ${PRODUCT_NAME}.`,
-    path: "/offline",
-  });
-}
+export const meta = fixedMeta({
+  title: "Offline",
+  description: `Keep the places of a region on your device, and install ${PRODUCT_NAME}.`,
+  path: "/offline",
+});
 
 export default function OfflinePage() {
   return (
@@ -70,7 +67,6 @@ function Regions() {
                 key={shown.slug}
                 slug={shown.slug}
                 name={shown.name}
-                region={region}
                 catalogue={catalogue}
                 day={day && isDate(day) ? day : null}
               />
