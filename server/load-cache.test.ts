@@ -54,6 +54,24 @@ test("what does not last is not returned in place of a failure", async () => {
   await expect(get()).rejects.toThrow("away");
 });
 
+test("what is kept apart pushes out nothing else, and gives way to what is loaded", async () => {
+  const few = makeLoadCache<string>({
+    freshMs: Number.POSITIVE_INFINITY,
+    max: 8,
+    isApart: (value) => value === "none",
+  });
+  await few.get("good", async () => "good");
+  for (let n = 0; n < 20; n += 1) await few.get(`missing ${n}`, async () => "none");
+  expect(await few.get("good", away)).toBe("good");
+  expect(await few.get("missing 19", away)).toBe("none");
+  await expect(few.get("missing 0", away)).rejects.toThrow("away");
+  few.expire();
+  await few.get("missing 19", async () => "found");
+  expect(await few.get("missing 19", away)).toBe("found");
+  few.clear();
+  await expect(few.get("good", away)).rejects.toThrow("away");
+});
+
 test("what lasts gives way to what is loaded, which may be less", async () => {
   await kept("lasting");
   time += 15_000;

@@ -5,6 +5,8 @@ export const SHORT_LIVED = { freshMs: 5000, usableMs: 15_000 };
 
 /** After a failure an old value is returned for so long without another attempt. */
 const RETRY_MS = 5000;
+/** What is kept apart has this part of a cache's room for itself. */
+const ROOM_APART = 1 / 8;
 
 type Options<Value> = {
   /** Values younger than this are returned. By default nothing is kept and only concurrent loads are shared. */
@@ -13,6 +15,8 @@ type Options<Value> = {
   usableMs?: number;
   /** Values younger than this are returned when a new one cannot be loaded; `usableMs` by default. A value of 0 is not kept. */
   lastsMs?(value: Value): number;
+  /** Which values are kept apart, so that any number of them pushes no others out. */
+  isApart?(value: Value): boolean;
   /** Values at most. */
   max?: number;
   /** Bytes at most, by `sizeOf`. */
@@ -38,22 +42,34 @@ export function makeLoadCache<Value>({
   freshMs = 0,
   usableMs = freshMs,
   lastsMs = () => usableMs,
+  isApart = () => false,
   max = 1000,
   maxSize,
   sizeOf,
   now = () => performance.now(),
 }: Options<Value> = {}): LoadCache<Value> {
-  const kept = new LRUCache<string, Kept<Value>>({
-    max,
-    ...(maxSize && sizeOf ? { maxSize, sizeCalculation: ({ value }, key) => sizeOf(value, key) } : {}),
-  });
+  const makeStore = (room: number) =>
+    new LRUCache<string, Kept<Value>>({
+      max: Math.ceil(max * room),
+      ...(maxSize && sizeOf
+        ? { maxSize: Math.ceil(maxSize * room), sizeCalculation: ({ value }, key) => sizeOf(value, key) }
+        : {}),
+    });
+  const [main, apart] = [makeStore(1), makeStore(ROOM_APART)];
+  const stores = [main, apart];
   const loading = new Map<string, Promise<Value>>();
+
+  function keep(key: string, value: Value) {
+    const [store, other] = isApart(value) ? [apart, main] : [main, apart];
+    other.delete(key);
+    store.set(key, { value, loadedAt: now(), retryAt: 0 });
+  }
 
   function start(key: string, load: () => Promise<Value>): Promise<Value> {
     const promise = load()
       .then((value) => {
         const isCurrent = loading.get(key) === promise;
-        if (isCurrent && lastsMs(value) > 0) kept.set(key, { value, loadedAt: now(), retryAt: 0 });
+        if (isCurrent && lastsMs(value) > 0) keep(key, value);
         return value;
       })
       .finally(() => {
@@ -65,7 +81,7 @@ export function makeLoadCache<Value>({
 
   return {
     async get(key, load) {
-      const found = kept.get(key);
+      const found = main.get(key) ?? apart.get(key);
       const age = found ? now() - found.loadedAt : Number.POSITIVE_INFINITY;
       const lasts = found !== undefined && age < lastsMs(found.value);
       const isCurrent = (ms: number) => age < ms && !found?.isExpired;
@@ -79,17 +95,18 @@ export function makeLoadCache<Value>({
       }
       return next.catch((error) => {
         // Deleted meanwhile, after a write.
-        if (kept.peek(key) !== found) throw error;
+        if (!stores.some((store) => store.peek(key) === found)) throw error;
         found.retryAt = now() + RETRY_MS;
         return found.value;
       });
     },
     clear() {
-      kept.clear();
+      for (const store of stores) store.clear();
       loading.clear();
     },
     expire() {
-      for (const each of kept.values()) Object.assign(each, { isExpired: true, retryAt: 0 });
+      for (const store of stores)
+        for (const each of store.values()) Object.assign(each, { isExpired: true, retryAt: 0 });
       loading.clear();
     },
   };

@@ -26,6 +26,11 @@ export function readRegion(slug: string | null | undefined, regions: readonly Re
   return region && region !== defaultRegion(regions) ? region.slug : null;
 }
 
+/** Whether an open region has this slug, or had it. */
+export function isOpenRegion(slug: string, regions: readonly RegionOption[]): boolean {
+  return regions.some((each) => each.isOpen && (each.slug === slug || each.formerSlugs?.includes(slug)));
+}
+
 /** The region of a result of `readRegion`; undefined while none is open. */
 export function shownRegion<R extends RegionOption>(
   region: string | null,

@@ -1,15 +1,12 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import pLimit from "p-limit";
 import { withTimeout } from "#app/shared/timeout.ts";
 import { withAdvisoryLock } from "#server/database/advisory-lock.ts";
 import type { Sql } from "#server/database/sql.ts";
-import { QueueFull } from "#server/throttle.ts";
 
 const KEPT_BUILDS = 3;
 const KEPT_FOR = "7 days";
-const MOST_WAITING = 200;
 
 export type KeptFile = { content: Buffer; isBrotli: boolean };
 
@@ -42,17 +39,12 @@ export async function keepBuild(sql: Sql, folder: string): Promise<void> {
   });
 }
 
-/** Finds a file of any kept build by its name; null when none has it. Rejects with QueueFull, or a TimeoutError. */
+/** Finds a file of any kept build by its name; null when none has it. Rejects with a TimeoutError. */
 export function makeKeptFiles(sql: Sql): (name: string) => Promise<KeptFile | null> {
-  // One at a time: nobody can take all connections by asking for what is not there.
-  const limit = pLimit(1);
   return async (name) => {
-    if (limit.pendingCount >= MOST_WAITING)
-      throw new QueueFull("Too many files of earlier builds are looked for");
-    const [file] = await limit(() => withTimeout(readFiles(sql, name)));
+    const finding = sql<KeptFile[]>`
+      select content, is_brotli as "isBrotli" from private.built_files where name = ${name}`;
+    const [file] = await withTimeout(finding);
     return file ?? null;
   };
 }
-
-const readFiles = (sql: Sql, name: string) => sql<KeptFile[]>`
-  select content, is_brotli as "isBrotli" from private.built_files where name = ${name}`;

@@ -334,6 +334,15 @@ describe("bounds", () => {
     expect(made).toBe(2002);
   });
 
+  test("answers that something is missing push no others out", async () => {
+    await askFor("good", () => "x");
+    const missing = async () => new Response("no", { status: 404 });
+    for (let n = 0; n <= 2000; n += 1)
+      await cache.respond(`missing ${n}`, askerOf(new Request("http://localhost/")), missing);
+    await askFor("good", () => "x");
+    expect(made).toBe(1);
+  });
+
   test("long answers push others out before they take too much memory", async () => {
     const megabytes = "x".repeat(8 * 1024 * 1024);
     for (let n = 0; n < 6; n += 1) await askFor(`key ${n}`, () => megabytes);

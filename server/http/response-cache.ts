@@ -63,6 +63,8 @@ export function makeResponseCache({
 }: Options): ResponseCache {
   const cache = makeLoadCache<Made>({
     ...SHORT_LIVED,
+    // Anybody can ask for pages that are not there.
+    isApart: ({ status }) => status !== 200,
     max: MAX_ENTRIES,
     maxSize: maxBytes,
     // Compressed bodies come later, at about a third of the size.

@@ -1,5 +1,5 @@
 import { makeFairQueue } from "#server/fair-queue.ts";
-import { makeResponseCache } from "#server/http/response-cache.ts";
+import { makeResponseCache, type ResponseCache } from "#server/http/response-cache.ts";
 
 /** Rendering takes the only thread: a second one at once makes use of the time that the first waits for the database. */
 const RENDERINGS = { slots: 2, maxWaiting: 100 };
@@ -11,6 +11,10 @@ export const DAY = /^\/(documents\/)?day(\.data)?$/;
 export const OPEN_DATA = /^\/open-data\/./;
 /** Any day may be asked for. */
 export const TIMETABLE = /^\/documents\/(timetable\/|journeys$)/;
+/** Documents and pages of the staff whose paths end in any text. */
+const ANY_TEXT = /^\/(documents\/train-times|admin\/import)\/./;
+/** What is searched on the map, which page home did not find, and orders of places. */
+const ANY_TEXT_IN_QUERY = /[?&](q|called|places)=/;
 
 /** Pages are kept apart from what would push them out: what visitors type, drawings of any name, whole files, and reads of the data API. */
 export function makeWebCaches() {
@@ -22,15 +26,21 @@ export function makeWebCaches() {
   // Few are read twice: compressing them well would take longer than all else.
   const reads = makeResponseCache({ name: "reads", maxBytes: 16 * MEGABYTE, quality: 4 });
   const all = [pages, searches, drawings, files, reads];
+  const byPath: [RegExp, ResponseCache][] = [
+    [SEARCH, searches],
+    [DAY, searches],
+    [ANY_TEXT, searches],
+    [OPEN_DATA, files],
+    [TIMETABLE, files],
+  ];
   return {
     reads,
     drawings,
-    at: (path: string) =>
-      SEARCH.test(path) || DAY.test(path)
-        ? searches
-        : OPEN_DATA.test(path) || TIMETABLE.test(path)
-          ? files
-          : pages,
+    /** Of a page, by its canonical URL. */
+    at({ pathname, search }: URL): ResponseCache {
+      if (ANY_TEXT_IN_QUERY.test(search)) return searches;
+      return byPath.find(([path]) => path.test(pathname))?.[1] ?? pages;
+    },
     clear() {
       for (const each of all) each.clear();
     },

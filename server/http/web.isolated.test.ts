@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { EventEmitter } from "node:events";
 import { data } from "react-router";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createWeb, type ServerDependencies } from "#server/http/web.ts";
 
 // Pages are part of the build.
@@ -43,6 +43,11 @@ test("a drawing is a 503 while the database is away, and there again after it", 
   const drawn = await ask(handler);
   expect(drawn.status).toBe(200);
   expect(drawn.headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'; .*sandbox$/);
+});
+
+test("a drawing that is not there is a 404 that no cache keeps", async () => {
+  const missing = await ask(handlerWith(async () => null));
+  expect([missing.status, missing.headers.get("Cache-Control")]).toEqual([404, "no-store"]);
 });
 
 test("a drawing that fails is a 500 with a message, and logged", async () => {
@@ -145,6 +150,32 @@ test("a shared day is computed once, however many open its link at once and howe
   }
 });
 
+test.each([
+  ["missing pages", "/nowhere-", 404],
+  ["moved pages", "/station/former-", 301],
+  ["searches on the map", "/map?q=", 200],
+  ["slugs that home did not find", "/?missing=place&called=", 200],
+  ["saved places", "/saved?places=", 200],
+  ["train times from anywhere", "/documents/train-times/", 200],
+  ["imports", "/admin/import/", 200],
+])("any number of %s pushes no page out", async (_, path, status) => {
+  const large = "x".repeat(8 * 1024 * 1024);
+  render.mockImplementation(async ({ url }) =>
+    url.endsWith("/about") ? new Response("about") : new Response(large, { status }),
+  );
+  onTestFinished(() => void render.mockImplementation(async () => new Response("page")));
+  // So that nothing gets old.
+  vi.useFakeTimers({ toFake: ["performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const handler = handlerWith(vi.fn());
+  const open = (path: string) => handler(new Request(`https://alight.example${path}`));
+  await open("/about");
+  for (let at = 0; at < 6; at += 1) expect((await open(`${path}${at}`)).status).toBe(status);
+  render.mockClear();
+  await open("/about");
+  expect(render).not.toHaveBeenCalled();
+});
+
 test("the database is asked once a second, however many ask for its health", async () => {
   vi.useFakeTimers();
   const checkHealth = vi.fn(async () => ({ status: "up" }));
@@ -201,6 +232,7 @@ test.each([
   const handler = createWeb({ ...COMMON, content: {} } as unknown as ServerDependencies);
   const response = await handler(new Request(`https://alight.example${path}`));
   expect([response.status, response.headers.get("Location")]).toEqual([301, canonical]);
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
 });
 
 test.each(["/a%2Fb", "/a%20b", "/caf%C3%A9", "/station/Stow"])("%s stays as it is", async (path) => {

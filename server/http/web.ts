@@ -126,7 +126,7 @@ export function createWeb(dependencies: ServerDependencies): Handler {
   if (clientFolder) {
     const serveBuiltFile = makeBuiltFiles(clientFolder, dependencies.findKeptFile);
     app.get("*", async (c, next) => {
-      const file = await serveBuiltFile(c.req.path, c.req.raw);
+      const file = await serveBuiltFile(c.req.path, askerOf(c));
       c.set("isFile", file !== null);
       return file ?? next();
     });
@@ -148,13 +148,13 @@ export function createWeb(dependencies: ServerDependencies): Handler {
   app.all("*", async (c) => {
     const url = new URL(c.req.url);
     const refusal = refuseAddress(c, url);
-    if (refusal) return refusal;
+    if (refusal) return notStored(refusal);
     const page = await pageUrl(url);
     const asker = askerOf(c);
     if (!(await isWithinLimits(page.pathname, asker))) return tooMany(c);
     const key = `page\n${page.pathname}${page.search}`;
     const make = () => renderPage(new Request(page, { headers: c.req.raw.headers }));
-    const response = await caches.at(page.pathname).respond(key, asker, make);
+    const response = await caches.at(page).respond(key, asker, make);
     return PRIVATE_PAGE.test(url.pathname) ? notIndexed(notStored(response)) : response;
   });
 
@@ -297,7 +297,8 @@ function decodeUnreserved(path: string): string {
 }
 
 function svgResponse(svg: string | null): Response {
-  if (svg === null) return new Response("Not found", { status: 404 });
+  if (svg === null)
+    return new Response("Not found", { status: 404, headers: { "Cache-Control": "no-store" } });
   return new Response(svg, {
     headers: { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=86400" },
   });

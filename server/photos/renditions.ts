@@ -94,8 +94,15 @@ function makeRenditions({ photos, renditions }: Parameters<typeof openPhotos>[0]
     const bytes = await FORMATS[format](resized).toBuffer();
     const name = nameOf(photo.version, size, format);
     // One that is not stored is made again.
-    await renditions.write(folderOf(bucket, key), name, bytes).catch(() => {});
+    await store(bucket, key, photo.version, { name, bytes }).catch(() => {});
     return { bytes, version: name };
+  }
+
+  /** Unless the photo is another one by then, or gone: nobody would remove its rendition any more. */
+  async function store(bucket: string, key: string, version: string, made: { name: string; bytes: Buffer }) {
+    const folder = folderOf(bucket, key);
+    await renditions.write(folder, made.name, made.bytes);
+    if ((await photos.versionOf(bucket, key)) !== version) await renditions.remove(folder, made.name);
   }
 
   return {

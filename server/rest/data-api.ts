@@ -6,7 +6,7 @@ import { RefusedBody, withBody } from "#server/http/read-body.ts";
 import type { Client } from "#server/http/request-client.ts";
 import { describeForLog } from "#server/log-error.ts";
 import { isDeepJson } from "#server/rest/json-depth.ts";
-import { INVISIBLE_TO_VISITORS, PUBLIC_FUNCTIONS } from "#server/rest/public-columns.ts";
+import { INVISIBLE_TO_VISITORS } from "#server/rest/public-columns.ts";
 import { RefusedRequest } from "#server/rest/refused-request.ts";
 import { makeRestApi } from "#server/rest/rest-api.ts";
 import { readRestRequest } from "#server/rest/rest-request.ts";
@@ -57,8 +57,9 @@ export function makeDataApi({ schema, visitors, signedIn, secrets, accounts, log
   return {
     changesContent({ method, url }) {
       if (method === "GET" || method === "HEAD") return false;
-      const [, functionName = ""] = FUNCTION.exec(new URL(url).pathname) ?? [];
-      return ![...PUBLIC_FUNCTIONS, ...INVISIBLE_TO_VISITORS].includes(functionName);
+      const [, name = ""] = FUNCTION.exec(new URL(url).pathname) ?? [];
+      const isVolatile = schema.functions.get(name)?.isVolatile ?? true;
+      return isVolatile && !INVISIBLE_TO_VISITORS.includes(name);
     },
     hasPublicKey,
     sharedKey(request) {

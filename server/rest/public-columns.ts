@@ -72,25 +72,12 @@ export const PUBLIC_COLUMNS: Record<string, readonly string[]> = {
 
 export const PUBLIC_FUNCTIONS: readonly string[] = ["get_attraction_images", "is_staff"];
 
+/** Functions that change only what visitors cannot read. */
 export const INVISIBLE_TO_VISITORS: readonly string[] = [
   "assign_contact_message",
-  "count_needs",
-  "count_new_messages",
-  "count_records",
   "delete_contact_messages",
   "delete_subscriber",
   "export_subscribers",
-  "list_contact_messages",
-  "list_lines",
-  "list_records",
-  "list_regions",
-  "list_revisions",
-  "list_subscribers",
-  "list_trash",
-  "list_unchecked_links",
-  "read_record",
-  "read_revision",
-  "record_needs",
   "report_editing",
   "resend_contact_mail",
   "set_contact_message_state",

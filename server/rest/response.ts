@@ -2,16 +2,19 @@ import { RefusedRequest } from "#server/rest/refused-request.ts";
 import type { RestRequest } from "#server/rest/rest-request.ts";
 import type { StatementResult } from "#server/rest/sql-text.ts";
 
-/** PostgREST's response to a request that has been run. Throws a RefusedRequest where one row was expected, or a page that is not there. */
+/**
+ * PostgREST's response to a request that has been run; that of HEAD has its body, which is left out when it is sent. Throws a RefusedRequest where
+ * one row was expected, or a page that is not there.
+ */
 export function toResponse(request: RestRequest, result: StatementResult): Response {
-  const { action, preferences, isHead } = request;
+  const { action, preferences } = request;
   const headers = new Headers();
   if (action !== "call") headers.set("Content-Range", contentRange(request, result));
   if (result.rows === null) return new Response(null, { status: action === "insert" ? 201 : 204, headers });
   if (action !== "read" && action !== "call") headers.set("Preference-Applied", "return=representation");
   const [type, body] = encode(preferences.format, result);
   headers.set("Content-Type", `${type}; charset=utf-8`);
-  return new Response(isHead ? null : body, { status: statusOf(request, result), headers });
+  return new Response(body, { status: statusOf(request, result), headers });
 }
 
 function statusOf({ action, selection }: RestRequest, { length, total }: StatementResult): number {

@@ -67,7 +67,7 @@ export function makeRestApi({ schema, visitors, signedIn }: Options) {
 
   async function run(request: RestRequest, known: Schema, requester: Requester): Promise<Response> {
     const { text, values } = buildStatement(request, known);
-    const mode = request.action === "read" || request.isHead ? "read only" : "read write";
+    const mode = request.isRead ? "read only" : "read write";
     // A refused result rolls the change back.
     const work = async (tx: Connection) => {
       const [result] = (await tx.unsafe(text, values)) as unknown as StatementResult[];

@@ -34,7 +34,8 @@ export type RestRequest = {
   /** The columns by which an inserted row is one that exists; by default the primary key. */
   conflictColumns?: string[];
   preferences: Preferences;
-  isHead: boolean;
+  /** Whether it is GET or HEAD, which change nothing. */
+  isRead: boolean;
 };
 
 const ACTIONS: Record<string, Action> = { GET: "read", POST: "insert", PATCH: "update", DELETE: "delete" };
@@ -52,10 +53,10 @@ export function readRestRequest(
   requirePublicSchema(request.headers);
   // The API key may be in the query.
   const params = [...searchParams].filter(([key]) => key !== "apikey");
-  const isHead = request.method === "HEAD";
-  const method = isHead ? "GET" : request.method;
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const method = isRead ? "GET" : request.method;
   const preferences = readPreferences(request.headers);
-  if (functionName) return readCall(functionName, { method, isHead, params, text, preferences });
+  if (functionName) return readCall(functionName, { method, isRead, params, text, preferences });
 
   if (!table) throw new RefusedRequest(404, "Invalid path specified in request URL", "PGRST125");
   const action = ACTIONS[method];
@@ -65,7 +66,7 @@ export function readRestRequest(
   const selection = readSelectList(first("select") || "*");
   for (const [key, value] of params)
     if (key !== "select" && !(isWrite && OF_WRITES.has(key))) applyParam(selection, key, value);
-  if (method === "GET") applyRange(selection, request.headers.get("Range"));
+  if (isRead) applyRange(selection, request.headers.get("Range"));
   return {
     action,
     name: table,
@@ -74,28 +75,25 @@ export function readRestRequest(
     ...namesIn("writtenColumns", first("columns")),
     ...namesIn("conflictColumns", first("on_conflict")),
     preferences,
-    isHead,
+    isRead,
   };
 }
 
 type Call = {
   method: string;
-  isHead: boolean;
+  isRead: boolean;
   params: [string, string][];
   text: string;
   preferences: Preferences;
 };
 
-function readCall(name: string, { method, isHead, params, text, preferences }: Call): RestRequest {
-  if (method !== "GET" && method !== "POST")
-    throw new RefusedRequest(405, "Functions take GET, HEAD and POST");
-  const unsupported = params.find(
-    ([key]) => method === "POST" || /^(select|order|limit|offset|or|and)$|\./.test(key),
-  );
+function readCall(name: string, { method, isRead, params, text, preferences }: Call): RestRequest {
+  if (!isRead && method !== "POST") throw new RefusedRequest(405, "Functions take GET, HEAD and POST");
+  const unsupported = params.find(([key]) => !isRead || /^(select|order|limit|offset|or|and)$|\./.test(key));
   if (unsupported) throw new RefusedRequest(400, `${unsupported[0]} does not apply to a function`);
-  const body = method === "GET" ? Object.fromEntries(params) : readJson(text || "{}");
+  const body = isRead ? Object.fromEntries(params) : readJson(text || "{}");
   if (!isObject(body)) throw new RefusedRequest(400, "A function takes an object", "PGRST102");
-  return { action: "call", name, selection: readSelectList("*"), body, preferences, isHead };
+  return { action: "call", name, selection: readSelectList("*"), body, preferences, isRead };
 }
 
 /** `order=…`, `embedded.limit=…`, `or=(…)`, `embedded.column=eq.…` */
@@ -162,11 +160,24 @@ function requirePublicSchema(headers: Headers): void {
 }
 
 function readJson(text: string): unknown {
+  const value = parseJson(text);
+  requireSafeNumbers(value);
+  return value;
+}
+
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     throw new RefusedRequest(400, "The body is no JSON", "PGRST102");
   }
+}
+
+/** A larger one would be written as another one, or as null. */
+function requireSafeNumbers(value: unknown): void {
+  if (typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER)
+    throw new RefusedRequest(400, `Numbers end at ${Number.MAX_SAFE_INTEGER}`, "22003");
+  if (typeof value === "object" && value !== null) Object.values(value).forEach(requireSafeNumbers);
 }
 
 export function isObject(value: unknown): value is Record<string, unknown> {

@@ -34,6 +34,8 @@ export type SqlFunction = {
   parameters: readonly Parameter[];
   returnsSet: boolean;
   returnsNothing: boolean;
+  /** Whether it may change something. */
+  isVolatile: boolean;
 };
 
 export type Schema = {
@@ -72,7 +74,7 @@ export async function readSchema(sql: Connection): Promise<Schema> {
     order by k.conname`;
   const functions = await sql<FunctionRow[]>`
     select p.proname as name, p.proretset as "returnsSet",
-      p.prorettype = 'void'::regtype as "returnsNothing",
+      p.prorettype = 'void'::regtype as "returnsNothing", p.provolatile = 'v' as "isVolatile",
       coalesce((
         select json_agg(json_build_object('name', arg.name, 'type', format_type(arg.type, null),
           'isOptional', arg.position > p.pronargs - p.pronargdefaults) order by arg.position)

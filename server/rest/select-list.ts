@@ -47,28 +47,23 @@ function readList(reader: Reader, depth: number): Selection {
 }
 
 function readItem(reader: Reader, list: Selection, depth: number): void {
-  const embed = EMBED.exec(reader.rest);
-  if (embed && !COUNT.test(reader.rest)) {
-    readEmbed(reader, list, depth, embed);
-    return;
-  }
-  const count = COUNT.exec(reader.rest);
-  const column = COLUMN.exec(reader.rest);
+  const [count, embed, column] = [COUNT, EMBED, COLUMN].map((pattern) => pattern.exec(reader.rest));
+  const found = count ?? embed ?? column;
+  if (!found) throw new RefusedRequest(400, `select cannot be read at "${reader.rest.slice(0, 20)}"`);
+  reader.rest = reader.rest.slice(found[0].length);
   if (count) list.counts.push({ alias: count[1] ?? "count" });
-  else if (column) list.columns.push({ name: column[2] ?? "", alias: column[1] ?? column[2] ?? "" });
-  else throw new RefusedRequest(400, `select cannot be read at "${reader.rest.slice(0, 20)}"`);
-  reader.rest = reader.rest.slice((count ?? column)?.[0].length);
+  else if (embed) readEmbed(reader, list, depth, embed);
+  else list.columns.push({ name: found[2] ?? "", alias: found[1] ?? found[2] ?? "" });
 }
 
 function readEmbed(reader: Reader, list: Selection, depth: number, found: RegExpExecArray): void {
-  const [head, spread, givenAlias, name = "", marks = ""] = found;
+  const [, spread, givenAlias, name = "", marks = ""] = found;
   const hints = marks.split("!").filter(Boolean);
   const [hint, ...more] = hints.filter((mark) => mark !== "inner" && mark !== "left");
   if (more.length > 0) throw new RefusedRequest(400, `${name} has more than one hint`);
   const alias = givenAlias ?? name;
   if (list.embeds.some((other) => other.alias === alias))
     throw new RefusedRequest(400, `select embeds two tables as ${alias}`);
-  reader.rest = reader.rest.slice(head.length);
   const selection = readList(reader, depth + 1);
   if (!reader.rest.startsWith(")")) throw new RefusedRequest(400, "select is not closed");
   reader.rest = reader.rest.slice(1);

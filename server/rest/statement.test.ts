@@ -40,6 +40,7 @@ const FUNCTION: SqlFunction = {
   ],
   returnsSet: true,
   returnsNothing: false,
+  isVolatile: false,
 };
 const SCHEMA: Schema = {
   tables: new Map(TABLES.map((one) => [one.name, one])),

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sign } from "hono/jwt";
 import { beforeAll, describe, expect, test } from "vitest";
+import { makeResponseCache } from "#server/http/response-cache.ts";
 import { makeAccount } from "#tests/builders/account.ts";
 import { seedContent } from "#tests/builders/seeded-content.ts";
 import { ELSEWHERE, startTestDataApi } from "#tests/setup/test-data-api.ts";
@@ -419,12 +420,42 @@ test.each([
   expect(keyOf(one, { Prefer: "count=exact" })).not.toBe(keyOf(one));
 });
 
+test("HEAD has the length and the tag of GET, whichever is asked for first", async () => {
+  const cache = makeResponseCache({ name: "tests", maxBytes: 1_000_000 });
+  const ask = async (method: string) => {
+    const asked = new Request("http://localhost/rest/v1/stations", {
+      method,
+      headers: { apikey: publishableKey },
+    });
+    const asker = { request: asked, client: () => ELSEWHERE.address };
+    const key = dataApi.sharedKey(asked) ?? "";
+    const response = await cache.respond(key, asker, () => dataApi.fetch(asked, ELSEWHERE));
+    const { headers } = response;
+    return { length: headers.get("Content-Length"), tag: headers.get("ETag"), body: await response.text() };
+  };
+  const head = await ask("HEAD");
+  const get = await ask("GET");
+  expect(head).toEqual({ ...get, body: "" });
+  expect(head.length).toBe(String(Buffer.byteLength(get.body)));
+});
+
+test("staff change nothing by a function that is called by GET", async () => {
+  const [place] = await server.sql<
+    { id: string }[]
+  >`select id from public.attractions where name = 'Melrose Abbey'`;
+  const path = `/rest/v1/rpc/delete_records?record_type=attractions&record_ids=%7B${place?.id}%7D`;
+  for (const method of ["GET", "HEAD"])
+    expect(await refused(request(path, { method, headers: { Authorization: `Bearer ${STAFF}` } }))).toBe(405);
+  expect(await server.sql`select from public.attractions where id = ${place?.id}`).toHaveLength(1);
+});
+
 test.each([
   ["GET", "/rest/v1/attractions", false],
   ["HEAD", "/rest/v1/attractions", false],
   ["POST", "/rest/v1/rpc/is_staff", false],
   ["POST", "/rest/v1/rpc/get_attraction_images", false],
   ["POST", "/rest/v1/rpc/delete_contact_messages", false],
+  ["POST", "/rest/v1/rpc/list_sample_days", false],
   ["POST", "/rest/v1/rpc/save_station", true],
   ["POST", "/rest/v1/attractions", true],
   ["PATCH", "/rest/v1/attractions?id=eq.1", true],

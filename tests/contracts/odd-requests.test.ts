@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { makeAccount } from "#tests/builders/account.ts";
 import { seedContent } from "#tests/builders/seeded-content.ts";
 import { startTestDataApi } from "#tests/setup/test-data-api.ts";
 
@@ -9,8 +10,11 @@ const FORMS: Record<string, string>[] = [
   { Accept: "application/vnd.pgrst.object+json" },
 ];
 
+let staff: { Authorization: string };
+
 beforeAll(async () => {
   await seedContent(server.sql);
+  staff = { Authorization: `Bearer ${(await makeAccount(server, "staff")).token}` };
 });
 
 test.each([
@@ -156,3 +160,26 @@ test.each([
     expect(response.status, `${type} ${await response.text()}`).toBeLessThan(500);
   }
 });
+
+test.each(["1e400", "-1e400", "9007199254740993", "[[9007199254740993]]"])(
+  "the number %s is refused, since it would be written as another one",
+  async (number) => {
+    await server.sql`update public.attractions set price = 7.5 where name = 'Melrose Abbey'`;
+    for (const [method, path, body] of [
+      ["PATCH", "attractions?name=eq.Melrose%20Abbey", `{"price":${number}}`],
+      ["POST", "attractions", `[{"name":"Odd","price":${number}}]`],
+      ["POST", "rpc/read_revision", `{"revision_id":${number}}`],
+    ] as const) {
+      const response = await server.request(`/rest/v1/${path}`, { method, headers: staff, body });
+      const { status } = response;
+      expect({ status, refusal: await response.json() }).toMatchObject({
+        status: 400,
+        refusal: { code: "22003", message: "Numbers end at 9007199254740991" },
+      });
+    }
+    expect(await server.sql`select name from public.attractions where price = 7.5`).toEqual([
+      { name: "Melrose Abbey" },
+    ]);
+    expect(await server.sql`select from public.attractions where name = 'Odd'`).toHaveLength(0);
+  },
+);

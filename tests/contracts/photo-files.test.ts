@@ -105,6 +105,24 @@ describe.each<[string, () => PhotoFiles | Promise<PhotoFiles>]>([
     expect(await read()).toBeNull();
   });
 
+  test("a rendition whose photo is removed while it is made does not stay", async () => {
+    const stored = { photos: await open(), renditions: await open() };
+    const { photos, renditions } = openPhotos({
+      ...stored,
+      renditions: {
+        ...stored.renditions,
+        async write(...rendition) {
+          await stored.photos.remove("photos", "a.webp");
+          await stored.renditions.write(...rendition);
+        },
+      },
+    });
+    await photos.write("photos", "a.webp", await picture(800, 600).webp().toBuffer());
+    const made = await renditions.read("photos", "a.webp", { width: 400, height: 300 }, "webp");
+    expect(made).toMatchObject({ bytes: expect.any(Buffer) });
+    expect(await stored.renditions.list("photos/a.webp")).toEqual([]);
+  });
+
   test.each([
     "..",
     "../secrets.json",

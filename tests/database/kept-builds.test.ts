@@ -19,9 +19,18 @@ async function start(files: Record<string, string>) {
     if (name.endsWith(".js")) await writeFile(join(folder, "assets", `${name}.br`), brotliCompressSync(text));
   }
   await keepBuild(serverSql, folder);
-  const serve = makeBuiltFiles(folder, makeKeptFiles(serverSql));
-  return async (name: string, headers: Record<string, string> = {}) =>
-    serve(`/assets/${name}`, new Request(`http://localhost/assets/${name}`, { headers }));
+  const find = makeKeptFiles(serverSql);
+  const looked: string[] = [];
+  const serve = makeBuiltFiles(folder, (name) => {
+    looked.push(name);
+    return find(name);
+  });
+  const ask = async (name: string, headers: Record<string, string> = {}, address = "192.0.2.1") => {
+    const request = new Request(`http://localhost/assets/${name}`, { headers });
+    return serve(`/assets/${name}`, { request, client: () => address });
+  };
+  /** What was looked for in the database. */
+  return Object.assign(ask, { looked });
 }
 
 const SHARED = { "every-page-aaaa.js": "shared" };
@@ -61,8 +70,31 @@ test("the last three builds are kept, and those that were served in the last wee
 });
 
 test("of many names that nobody has, some hundreds wait and the others are refused", async () => {
-  const find = makeKeptFiles(serverSql);
-  const results = await Promise.allSettled(Array.from({ length: 300 }, (_, i) => find(`random-${i}.js`)));
-  expect(results.filter(({ status }) => status === "fulfilled").length).toBe(201);
-  expect(await find("random.js")).toBeNull();
+  const ask = await start(SHARED);
+  const names = Array.from({ length: 300 }, (_, at) => `random-${at}.js`);
+  const responses = await Promise.all(names.map((name) => ask(name)));
+  expect(responses.filter((response) => response === null).length).toBe(201);
+  expect(new Set(responses.map((response) => response?.status))).toEqual(new Set([undefined, 503]));
+  expect(await ask("random.js")).toBeNull();
+});
+
+test("files of other builds come in turns of the clients, whatever one of them asks for", async () => {
+  await start({ ...SHARED, "dialog-5555.js": "old dialog", "font-5555.woff2": "font" });
+  const ask = await start(SHARED);
+  const names = Array.from({ length: 300 }, (_, at) => `random-${at}.js`);
+  names[150] = "dialog-5555.js";
+  const flood = names.map((name) => ask(name));
+  const [dialog, font] = await Promise.all(
+    ["dialog-5555.js", "font-5555.woff2"].map((name) => ask(name, {}, "192.0.2.2")),
+  );
+  expect(await dialog?.text()).toBe("old dialog");
+  expect(await font?.text()).toBe("font");
+  expect(ask.looked.slice(0, 10)).toEqual(expect.arrayContaining(["dialog-5555.js", "font-5555.woff2"]));
+  await Promise.all(flood);
+});
+
+test("a name that nobody has is looked for once", async () => {
+  const ask = await start(SHARED);
+  for (let times = 0; times < 3; times += 1) expect(await ask("random.js")).toBeNull();
+  expect(ask.looked).toEqual(["random.js"]);
 });

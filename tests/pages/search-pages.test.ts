@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readPage } from "#tests/pages/read-page.ts";
+import { readPage, request } from "#tests/pages/read-page.ts";
 
 describe("without scripts", () => {
   test("the form in the header of every page leads to the results", async () => {
@@ -46,4 +46,13 @@ describe("without scripts", () => {
       }),
     );
   });
+});
+
+test.each([
+  ["", 200],
+  ["/lothians-fife-borders", 200],
+  ["/highlands-and-islands", 404],
+  ["/atlantis", 404],
+])("the words of a region's texts, at /documents/search-words%s: %i", async (path, status) => {
+  expect((await request(`/documents/search-words${path}`)).status).toBe(status);
 });
