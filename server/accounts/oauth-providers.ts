@@ -31,26 +31,29 @@ async function readJson<T extends z.ZodType>(response: Response, schema: T): Pro
   return schema.parse(JSON.parse(await readResponse(response, MOST_BYTES)));
 }
 
-function exchange(
-  fetchIt: typeof fetch,
-  url: string,
-  { clientId, secret }: OAuthCredentials,
-  code: string,
-  redirectUri: string,
-  signal: AbortSignal,
-) {
-  return fetchIt(url, {
+type Exchange = {
+  fetchIt: typeof fetch;
+  url: string;
+  credentials: OAuthCredentials;
+  code: string;
+  redirectUri: string;
+  signal: AbortSignal;
+};
+
+async function exchangeCode({ fetchIt, url, credentials, code, redirectUri, signal }: Exchange) {
+  const response = await fetchIt(url, {
     method: "POST",
     headers: { Accept: "application/json", "Content-Type": "application/x-www-form-urlencoded" },
     body: new URLSearchParams({
       grant_type: "authorization_code",
-      client_id: clientId,
-      client_secret: secret,
+      client_id: credentials.clientId,
+      client_secret: credentials.secret,
       code,
       redirect_uri: redirectUri,
     }).toString(),
     signal,
-  }).then((response) => readJson(response, tokenSchema));
+  });
+  return (await readJson(response, tokenSchema)).access_token;
 }
 
 const githubUser = z.object({
@@ -71,7 +74,7 @@ export function github(
     async profileOf(code, redirectUri) {
       const url = `${site}/login/oauth/access_token`;
       const signal = AbortSignal.timeout(TIMEOUT_MS);
-      const { access_token: token } = await exchange(fetchIt, url, credentials, code, redirectUri, signal);
+      const token = await exchangeCode({ fetchIt, url, credentials, code, redirectUri, signal });
       const get = <T extends z.ZodType>(path: string, schema: T) =>
         fetchIt(`${api}${path}`, {
           headers: { Authorization: `Bearer ${token}`, "User-Agent": PRODUCT_NAME },
@@ -100,7 +103,7 @@ export function google(
   credentials: OAuthCredentials,
   {
     site = "https://accounts.google.com",
-    token: tokenUrl = "https://oauth2.googleapis.com/token",
+    token: url = "https://oauth2.googleapis.com/token",
     userInfo = "https://openidconnect.googleapis.com/v1/userinfo",
     fetch: fetchIt = fetch,
   } = {},
@@ -111,14 +114,7 @@ export function google(
     clientId: credentials.clientId,
     async profileOf(code, redirectUri) {
       const signal = AbortSignal.timeout(TIMEOUT_MS);
-      const { access_token: token } = await exchange(
-        fetchIt,
-        tokenUrl,
-        credentials,
-        code,
-        redirectUri,
-        signal,
-      );
+      const token = await exchangeCode({ fetchIt, url, credentials, code, redirectUri, signal });
       const response = await fetchIt(userInfo, { headers: { Authorization: `Bearer ${token}` }, signal });
       const user = await readJson(response, googleUser);
       return { id: user.sub, email: user.email, isEmailVerified: user.email_verified, name: user.name };

@@ -48,42 +48,7 @@ export function makeMailOutbox(sql: Sql, { mailer, domain, log }: Options) {
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
 
-  async function deliverNext(): Promise<boolean> {
-    // No transaction waits for the mail server. Servers of the last release look at next_attempt_at alone.
-    const [row] = await sql<Row[]>`
-      update private.mail_outbox
-      set leased_until = now() + ${LEASE}::interval, next_attempt_at = now() + ${LEASE}::interval
-      where id = (
-        select id from private.mail_outbox
-        where next_attempt_at <= now() and leased_until <= now()
-        order by next_attempt_at limit 1 for update skip locked)
-      returning id, recipient, subject, body, reply_to, unsubscribe_url, earlier_mails, message_id, attempts,
-        leased_until::text`;
-    if (!row) return false;
-    const { id, message_id: messageId, attempts, leased_until: leasedUntil } = row;
-    try {
-      await mailer.send(toMessage(row));
-    } catch (error) {
-      const { message } = error as Error;
-      publish("mail", { result: "failed" });
-      const isLast = attempts + 1 >= MAX_ATTEMPTS;
-      log[isLast ? "error" : "warn"]({ messageId, error: withoutAddresses(message) }, "mail was not sent");
-      await sql`
-        update private.mail_outbox
-        set attempts = attempts + 1, last_error = left(${message}, 500), leased_until = '-infinity',
-          next_attempt_at = case
-            -- "Send again" was pressed meanwhile.
-            when attempts < ${attempts} then next_attempt_at
-            when ${isLast} then 'infinity'
-            else now() + ${backOff(attempts)} * interval '1 second'
-          end
-        where id = ${id} and leased_until = ${leasedUntil}::timestamptz`;
-      return true;
-    }
-    publish("mail", { result: "sent" });
-    await sql`delete from private.mail_outbox where id = ${id}`;
-    return true;
-  }
+  const deliverNext = () => sendNext(sql, mailer, log);
 
   async function deliverAll(): Promise<void> {
     while (isDue && !isClosed) {
@@ -131,6 +96,55 @@ export function makeMailOutbox(sql: Sql, { mailer, domain, log }: Options) {
       clearTimeout(limit);
     },
   };
+}
+
+/** Returns whether one was due. */
+async function sendNext(sql: Sql, mailer: Mailer, log: Options["log"]): Promise<boolean> {
+  // No transaction waits for the mail server. Servers of the last release look at next_attempt_at alone.
+  const [row] = await sql<Row[]>`
+    update private.mail_outbox
+    set leased_until = now() + ${LEASE}::interval, next_attempt_at = now() + ${LEASE}::interval
+    where id = (
+      select id from private.mail_outbox
+      where next_attempt_at <= now() and leased_until <= now()
+      order by next_attempt_at limit 1 for update skip locked)
+    returning id, recipient, subject, body, reply_to, unsubscribe_url, earlier_mails, message_id, attempts,
+      leased_until::text`;
+  if (!row) return false;
+  try {
+    await mailer.send(toMessage(row));
+  } catch (error) {
+    const { message } = error as Error;
+    publish("mail", { result: "failed" });
+    const isLast = row.attempts + 1 >= MAX_ATTEMPTS;
+    log[isLast ? "error" : "warn"](
+      { messageId: row.message_id, error: withoutAddresses(message) },
+      "mail was not sent",
+    );
+    await postpone(sql, row, message, isLast);
+    return true;
+  }
+  publish("mail", { result: "sent" });
+  await sql`delete from private.mail_outbox where id = ${row.id}`;
+  return true;
+}
+
+async function postpone(
+  sql: Sql,
+  { id, attempts, leased_until: leasedUntil }: Row,
+  error: string,
+  isLast: boolean,
+): Promise<void> {
+  await sql`
+    update private.mail_outbox
+    set attempts = attempts + 1, last_error = left(${error}, 500), leased_until = '-infinity',
+      next_attempt_at = case
+        -- "Send again" was pressed meanwhile.
+        when attempts < ${attempts} then next_attempt_at
+        when ${isLast} then 'infinity'
+        else now() + ${backOff(attempts)} * interval '1 second'
+      end
+    where id = ${id} and leased_until = ${leasedUntil}::timestamptz`;
 }
 
 function toMessage(row: Row): Message {
