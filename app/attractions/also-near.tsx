@@ -56,8 +56,8 @@ function useLinkToNext() {
   return ({ slug, stations }: NextAttraction) => {
     if (!stationSlug) return { to: `/attraction/${slug}${search}`, state: overPage };
     return stations.includes(stationSlug)
-      ? { to: `/station/${stationSlug}/attraction/${slug}`, state: overPage }
-      : { to: `/attraction/${slug}` };
+      ? { to: `/station/${stationSlug}/attraction/${slug}${search}`, state: overPage }
+      : { to: `/attraction/${slug}${search}` };
   };
 }
 

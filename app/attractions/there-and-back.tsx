@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { useNow } from "#app/hours/now-open.tsx";
 import { clockTime } from "#app/hours/open-state.ts";
 import { count } from "#app/shared/count.ts";
@@ -11,9 +12,9 @@ import { regionDayQuery } from "#app/timetable/region-day-query.ts";
 import { SPARE_MINUTES } from "#app/trains/leave-by.ts";
 import { TimetableCredit } from "#app/trains/timetable-credit.tsx";
 import type { NamedStation } from "#app/trains/train-time.ts";
-import { Button } from "#app/ui/button.tsx";
 import { focusIfLost } from "#app/ui/focus-if-lost.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { LoadProblem } from "#app/ui/load-problem.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 
 export type ThereAndBackProps = {
@@ -26,24 +27,21 @@ export type ThereAndBackProps = {
 
 /** The next train to a place from the visitor's origin, and the last one back, by today's timetable. */
 export default function ThereAndBack({ region, ...props }: ThereAndBackProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
   const now = useNow() ?? new Date();
   const date = clockTime(now).day;
   const query = useQuery(regionDayQuery(region, date));
   const day = query.data;
+  useEffect(() => focusIfLost(heading.current), []);
   return (
     <section className="py-1">
-      <h3 ref={focusIfLost} tabIndex={-1} className="font-semibold text-base">
+      <h3 ref={heading} tabIndex={-1} className="font-semibold text-base">
         Planned trains today from {props.origin.name}
       </h3>
       {day ? (
         <Trains {...props} day={day} now={minuteAt(date, now)} />
       ) : day === null || queryProblem(query) ? (
-        <p role="alert" className="mt-2 flex flex-wrap items-center gap-3 text-soft">
-          The trains could not be loaded.
-          <Button size="sm" onClick={() => query.refetch()}>
-            Try Again
-          </Button>
-        </p>
+        <LoadProblem text="The trains could not be loaded." heading={heading} onRetry={query.refetch} />
       ) : (
         <LoadingIndicator variant="minimal" message="Loading trains..." />
       )}

@@ -60,8 +60,19 @@ export type AttractionState = {
   retry: () => void;
 };
 
-export function useAttraction(slug: string, fromServer: Attraction | null): AttractionState {
-  const query = useQuery({ ...attractionQuery(slug), initialData: fromServer ?? undefined });
+/** `isByOrigin` where the URL names the station of departure: its document has the trains from there, other pages have others. */
+export function useAttraction(
+  slug: string,
+  fromServer: Attraction | null,
+  isByOrigin: boolean,
+): AttractionState {
+  const query = useQuery({
+    ...attractionQuery(slug),
+    initialData: fromServer ?? undefined,
+    // The next page asks for them anew.
+    initialDataUpdatedAt: isByOrigin ? 0 : undefined,
+    refetchOnMount: !isByOrigin,
+  });
   const problem = queryProblem(query);
   useCatalogues(problem);
   return {

@@ -4,7 +4,7 @@ import type { ContentRepository } from "#app/catalogue/content-repository.ts";
 import { readOpenCatalogues } from "#app/catalogue/open-catalogues.ts";
 import { type EntryPrices, entryPrice } from "#app/day/day-costs.ts";
 import { type ChosenDay, type ChosenPlace, readDay } from "#app/day/day-link.ts";
-import { type DayView, regionOfDay, viewDay } from "#app/day/view-day.ts";
+import { type DayView, originOf, regionOfDay, viewDay } from "#app/day/view-day.ts";
 import { today } from "#app/shared/dates.ts";
 import { MOST_REGIONS_OF_DAY, type RegionDay } from "#app/timetable/region-day.ts";
 
@@ -27,11 +27,10 @@ export function trainRegionsOf(
   catalogues: readonly Catalogue[],
   origin: string | null,
 ): string | null {
-  const own = regionOfDay(chosen, catalogues);
-  const start = chosen.from ?? origin ?? catalogues[own]?.trains.origin?.slug;
+  const start = originOf(chosen, catalogues, origin);
   const positions = [
-    own,
-    catalogues.findIndex(({ stations }) => stations.some(({ slug }) => slug === start)),
+    regionOfDay(chosen, catalogues),
+    catalogues.findIndex(({ stations }) => stations.some(({ slug }) => slug === start?.slug)),
     ...chosen.places.map((place) =>
       catalogues.findIndex(({ attractions }) => attractions.some(({ slug }) => slug === place.slug)),
     ),

@@ -29,7 +29,8 @@ export function writeCalendar({ date, planned }: DayView, url: string): string {
     const description = planned?.hasTimetable ? undefined : "About this time: the trains are not known.";
     return [event(name, step, { geo: { lat: latitude, lon: longitude }, description })];
   });
-  // An app that has this day already takes the new one in its place.
+  // An app that has this day already takes the new events in place of its own. The last ones of a longer day stay: written as cancelled they would
+  // appear in some apps that never had them, and could not be added again to others.
   const { error, value } = createEvents(
     events.map((each, index) => ({ ...each, uid: `${date}-${index + 1}@alight` })),
   );

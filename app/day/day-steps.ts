@@ -54,12 +54,10 @@ export function stepsOf(request: DayRequest, { leave, order, trains, visits, way
     if (!passage) return steps;
     const [from, to] = [visits[before]?.place ?? null, visits[next]?.place ?? null];
     const { way, ride } = passage;
-    const station = (slug: string): Named => ({ slug, name: request.stationName(slug) });
-    const [start, end] = [pointOf(from, way.board, station), pointOf(to, way.alight, station)];
-    const [board, alight] = [stationPoint(way.board, station), stationPoint(way.alight, station)];
-    if (way.board !== null && way.alight !== null) {
-      if (way.walkOut && board) at = walk(start, board, way.walkOut, at);
-      if (ride && board && alight) {
+    const [board, alight] = [stationPoint(way.board), stationPoint(way.alight)];
+    if (board && alight) {
+      if (way.walkOut && from) at = walk(placePoint(from), board, way.walkOut, at);
+      if (ride) {
         const legs = request.travel.legsOf(board.slug, alight.slug, ride).map((leg) => ({
           ...leg,
           from: request.stationName(leg.from),
@@ -85,8 +83,8 @@ export function stepsOf(request: DayRequest, { leave, order, trains, visits, way
         });
         at = arrival;
       }
-      if (way.walkIn && alight) at = walk(alight, end, way.walkIn, at);
-    } else if (way.walkOut) at = walk(start, end, way.walkOut, at);
+      if (way.walkIn && to) at = walk(alight, placePoint(to), way.walkIn, at);
+    } else if (way.walkOut && from && to) at = walk(placePoint(from), placePoint(to), way.walkOut, at);
     const visit = visits[next];
     if (visit) {
       const time = visitTime(visit, request.date, at);
@@ -104,16 +102,12 @@ export function stepsOf(request: DayRequest, { leave, order, trains, visits, way
     steps.push({ kind: "walk", from, to, walk, departure, arrival });
     return arrival;
   }
-}
 
-function stationPoint(slug: string | null, station: (slug: string) => Named): Point | null {
-  return slug === null ? null : { kind: "station", ...station(slug) };
-}
-
-function pointOf(place: DayPlace | null, slug: string | null, station: (slug: string) => Named): Point {
-  if (place) {
-    const { name, latitude, longitude } = place;
-    return { kind: "place", slug: place.slug, name, latitude, longitude };
+  function stationPoint(slug: string | null): Point | null {
+    return slug === null ? null : { kind: "station", slug, name: request.stationName(slug) };
   }
-  return stationPoint(slug, station) ?? { kind: "station", slug: "", name: "" };
+}
+
+function placePoint({ slug, name, latitude, longitude }: DayPlace): Point {
+  return { kind: "place", slug, name, latitude, longitude };
 }

@@ -291,6 +291,27 @@ describe("with a timetable", () => {
     const visits = [visit(ABBEY, 300), visit(place("hall", "tweedbank"), 500)];
     const plan = planDay(request({ visits, travel }));
     expect(plan.works).toBe(false);
-    expect(plan.leftOut.map(({ slug }) => slug)).toEqual(["hall"]);
+    expect(plan.leftOut).toMatchObject([{ place: { slug: "hall" }, fault: null }]);
+  });
+
+  test("a visit that begins after the last train is left out, and of the rest what is wrong is known", () => {
+    const late = visit(ABBEY, 60, at("23:40"));
+    const castle = visit(place("castle", "edinburgh", open("closed")));
+    const plan = planDay(request({ visits: [late, castle], travel }));
+    expect(plan.leftOut).toEqual([{ place: ABBEY, fault: null }]);
+    expect(plan.order).toEqual([castle]);
+    expect(plan.steps).toMatchObject([{ kind: "walk" }, { fault: { kind: "closed-day" } }, { kind: "walk" }]);
+
+    const long = visit(place("gallery", "edinburgh"), 120);
+    const backLate = planDay(request({ visits: [late, long], travel, back: at("11:00") }));
+    expect(backLate).toMatchObject({ leftOut: [{ place: ABBEY }], order: [long], isBackLate: true });
+  });
+
+  test("a place that is closed when its visit was to begin is left out for that, not for the trains", () => {
+    const house = visit(place("house", "tweedbank", open("10:00-17:00")), 60, at("23:40"));
+    expect(planDay(request({ visits: [house], travel }))).toMatchObject({
+      steps: [],
+      leftOut: [{ fault: { kind: "closes", closes: at("17:00"), arrival: at("23:40") } }],
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { type DayPlace, MIDNIGHT, openSpans, type Visit, visitTime } from "#app/day/day-place.ts";
+import { type DayPlace, type Fault, MIDNIGHT, openSpans, type Visit, visitTime } from "#app/day/day-place.ts";
 import { type DayStep, type Named, stepsOf } from "#app/day/day-steps.ts";
 import { type Order, type OrderProblem, orderPlaces, type Stop } from "#app/day/order-places.ts";
 import type { RideTimes, Travel } from "#app/day/travel.ts";
@@ -50,8 +50,8 @@ export type PlannedDay = {
   isBackLate: boolean;
   /** No way there and back is known. */
   unreachable: DayPlace[];
-  /** Too much for the trains of the day. */
-  leftOut: DayPlace[];
+  /** Too much for the trains of the day. `fault` is what would be wrong even if it came first. */
+  leftOut: { place: DayPlace; fault: Fault | null }[];
   alternatives: Alternative[];
   hoursUnknown: DayPlace[];
   /** Fixed trains that do not run on this day: others are taken. */
@@ -87,9 +87,7 @@ export function planDay(request: DayRequest): PlannedDay {
   const leave = request.leave ?? latest ?? FIRST_LEAVE + 4 * 60;
   const strict = orderPlaces(problem(leave), true);
   const works = reachable.length > 0 && fits(strict[full]);
-  const order = works
-    ? strict[full]
-    : (orderPlaces(problem(leave), false)[full] ?? best(strict.filter(fits)));
+  const order = works ? strict[full] : best(orderPlaces(problem(leave), false));
   const chosen = (order?.places ?? []).map((index) => reachable[index] as Visit);
   const steps = order ? stepsOf(request, { leave, order, trains, visits: reachable, ways }) : [];
   const end = steps.at(-1)?.arrival ?? leave;
@@ -102,7 +100,11 @@ export function planDay(request: DayRequest): PlannedDay {
     works: works && unreachable.length === 0,
     isBackLate: chosen.length > 0 && end > limit,
     unreachable,
-    leftOut: reachable.filter((visit) => !chosen.includes(visit)).map(({ place }) => place),
+    leftOut: reachable.flatMap((visit, index) =>
+      chosen.includes(visit)
+        ? []
+        : { place: visit.place, fault: faultAfter(go(reachable.length, index, leave), visit, date) },
+    ),
     alternatives,
     lostTrains,
     missedTrains: [...(order?.places ?? []), reachable.length].flatMap((to, index) => {
@@ -141,17 +143,26 @@ export function planDay(request: DayRequest): PlannedDay {
   }
 }
 
-/** Of the most places, and of these without what is at fault, and then the one that ends first. */
+/** Of the most places, and of these with the fewest faults and without what is at fault, and then the one that ends first. */
 function best(
-  orders: readonly Order[],
+  orders: readonly (Order | undefined)[],
   keepsFault: (order: Order) => boolean = () => false,
 ): Order | undefined {
-  return orders.toSorted(
-    (one, other) =>
-      other.places.length - one.places.length ||
-      Number(keepsFault(one)) - Number(keepsFault(other)) ||
-      one.end - other.end,
-  )[0];
+  return orders
+    .filter((order) => order !== undefined)
+    .toSorted(
+      (one, other) =>
+        other.places.length - one.places.length ||
+        one.faults - other.faults ||
+        Number(keepsFault(one)) - Number(keepsFault(other)) ||
+        one.end - other.end,
+    )[0];
+}
+
+/** Of a visit after the first of these ways; that by a fixed train is never earlier. */
+function faultAfter(ways: readonly Stop[], visit: Visit, date: string): Fault | null {
+  const first = ways.at(-1);
+  return first ? visitTime(visit, date, first.end).fault : null;
 }
 
 /** The latest one before `before` with which everything is possible: who leaves earlier can do the same. */
@@ -176,7 +187,7 @@ function findWays({ visits, origin, ...options }: DayRequest) {
   const ways: Way[][][] = ends.map((from) => ends.map((to) => (from === to ? [] : ofDay(from, to))));
   return {
     reachable,
-    unreachable: visits.filter((visit) => !isThere(visit)).map(({ place }) => place),
+    unreachable: visits.filter((visit) => !reachable.includes(visit)).map(({ place }) => place),
     ways,
   };
 }

@@ -1,5 +1,5 @@
 import type { EntryPrices } from "#app/day/day-costs.ts";
-import { type ChosenDay, leaveOf } from "#app/day/day-link.ts";
+import { type ChosenDay, type ChosenPlace, leaveOf } from "#app/day/day-link.ts";
 import { type DayPlace, usualStay, type Visit } from "#app/day/day-place.ts";
 import type { Named } from "#app/day/day-steps.ts";
 import { type PlannedDay, planDay } from "#app/day/plan-day.ts";
@@ -48,6 +48,25 @@ export function regionOfDay(
   return positions.find((position) => position >= 0) ?? 0;
 }
 
+/** Where a day begins: at the station that was chosen, or else `remembered`, and where that is not published, where its own region counts from. */
+export function originOf(
+  chosen: ChosenDay,
+  regions: readonly DayRegion[],
+  remembered: string | null,
+): Named | undefined {
+  const wanted = chosen.from ?? remembered;
+  const own = regions[regionOfDay(chosen, regions)];
+  const station = regions.flatMap(({ stations }) => stations).find(({ slug }) => slug === wanted);
+  return station ?? own?.trains.origin ?? own?.stations[0];
+}
+
+/** The chosen places as they are planned, and then the others. */
+export function inPlannedOrder({ chosen, planned }: DayView): ChosenPlace[] {
+  const order = planned?.order.map(({ place }) => place.slug) ?? [];
+  const position = (slug: string) => (order.includes(slug) ? order.indexOf(slug) : order.length);
+  return chosen.places.toSorted((one, other) => position(one.slug) - position(other.slug));
+}
+
 /** `origin` is a slug, for a day without one; `trains` are those of the region on the day's date, undefined if they could not be loaded. */
 export function viewDay(
   chosen: ChosenDay,
@@ -74,8 +93,7 @@ export function viewDay(
   const minutesAsOf = region?.trains.asOf ?? null;
   const { prices } = options;
   const stations = new Map(regions.flatMap((each) => each.stations).map((each) => [each.slug, each]));
-  const origin =
-    stations.get(chosen.from ?? options.origin ?? "") ?? region?.trains.origin ?? region?.stations[0];
+  const origin = originOf(chosen, regions, options.origin);
   const missingOrigin = chosen.from !== null && !stations.has(chosen.from) ? chosen.from : null;
   const known = { chosen, date, timetable, hasTrainsFailed, minutesAsOf, missing, missingOrigin, prices };
   if (!origin) return { ...known, planned: null };

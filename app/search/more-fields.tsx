@@ -181,6 +181,10 @@ function BeforeDarkField({ filters, onChange }: FieldProps) {
   return (
     <div className="-mt-3">
       <Checkbox
+        // Ticked before hydration it is for the same day as after it.
+        ref={(box) => {
+          if (box?.value === "1") box.value = lightDay(filters.date);
+        }}
         form={FILTERS_FORM_ID}
         name="daylight"
         value={filters.daylight ?? "1"}

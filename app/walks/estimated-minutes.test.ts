@@ -5,6 +5,8 @@ test.each([
   [1, 0, 5, "Up to 5 minutes"],
   [3, 0, 5, "Up to 5 minutes"],
   [4, 5, 5, "About 5 minutes"],
+  [5, 5, 5, "About 5 minutes"],
+  [6, 5, 10, "About 5 to 10 minutes"],
   [7, 5, 10, "About 5 to 10 minutes"],
   [10, 10, 10, "About 10 minutes"],
   [25, 20, 30, "About 20 to 30 minutes"],

@@ -2,10 +2,14 @@
 const TOLERANCE = 0.2;
 const STEP = 5;
 
-/** The minutes between which a walk lies of which only an estimate is known, in fives: 26 is 20 to 30. */
+/** The minutes between which a walk lies of which only an estimate is known, in fives: 26 is 20 to 30. The upper end is never below the estimate. */
 export function estimatedMinutes(minutes: number): { from: number; to: number } {
   const inFives = (value: number) => Math.round(value / STEP) * STEP;
-  return { from: inFives(minutes * (1 - TOLERANCE)), to: Math.max(STEP, inFives(minutes * (1 + TOLERANCE))) };
+  const least = Math.ceil(minutes / STEP) * STEP;
+  return {
+    from: inFives(minutes * (1 - TOLERANCE)),
+    to: Math.max(STEP, least, inFives(minutes * (1 + TOLERANCE))),
+  };
 }
 
 /** "About 20 to 30 minutes", "About 5 minutes", "Up to 5 minutes" */

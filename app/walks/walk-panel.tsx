@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useRef, useState } from "react";
 import type { Coordinates } from "#app/shared/coordinates.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Chip } from "#app/ui/chip.tsx";
+import { LoadProblem } from "#app/ui/load-problem.tsx";
 import { LoadingIndicator, Skeleton } from "#app/ui/loading-indicator.tsx";
 import { DotMarker } from "#app/ui/marker.tsx";
 import { describeEstimate, estimatedMinutes } from "#app/walks/estimated-minutes.ts";
@@ -71,18 +71,7 @@ function WalkFrom({
         <WalkFigures minutes={minutes} walk={walk} isLoading={!walk && !isMissing} isUnknown={isUnknown} />
         {isUnknown && <p className="mt-3 text-soft">No path is known for this walk.</p>}
         {isMissing && !isUnknown && (
-          <div role="alert" className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-soft">
-            The walking route could not be loaded.
-            <Button
-              size="sm"
-              onClick={() => {
-                heading.current?.focus();
-                void refetch();
-              }}
-            >
-              Try Again
-            </Button>
-          </div>
+          <LoadProblem text="The walking route could not be loaded." heading={heading} onRetry={refetch} />
         )}
         {children}
       </div>

@@ -47,6 +47,11 @@ async function dayOf(date: string): Promise<RegionDay> {
   return day;
 }
 
+async function idOf(crs: string): Promise<string> {
+  const [station] = await sql<{ id: string }[]>`select id from public.stations where crs = ${crs}`;
+  return station?.id ?? "";
+}
+
 /** "23:54 00:50 Tweedbank" for each train between two stations. */
 async function trainsBetween(date: string, from: string, to: string): Promise<string[]> {
   const day = await dayOf(date);
@@ -163,8 +168,6 @@ describe("a day of the region", () => {
     test("a day goes by train from one region to a place of another and back", async () => {
       const abbotsford = await makeAttraction(sql, "Abbotsford");
       const museum = await makeAttraction(sql, "Mining museum", { latitude: 55.9 });
-      const idOf = async (crs: string) =>
-        (await sql<{ id: string }[]>`select id from public.stations where crs = ${crs}`)[0]?.id ?? "";
       await link(sql, abbotsford, await idOf("TWB"), { isPrimary: true });
       await link(sql, museum, await idOf("NEG"), { isPrimary: true });
       content.forget();
@@ -185,6 +188,18 @@ describe("a day of the region", () => {
         "12:28 newtongrange",
         "14:03 edinburgh-waverley",
       ]);
+      await sql`delete from public.attractions`;
+    });
+
+    test("a day whose station is not published begins where its region counts from, which lies in another one", async () => {
+      await sql`update public.regions set origin_crs = 'EDB' where slug = ${elsewhere}`;
+      await link(sql, await makeAttraction(sql, "Abbotsford"), await idOf("TWB"), { isPrimary: true });
+      content.forget();
+      const query = "places=abbotsford&date=2026-11-24&from=old-station&leave=10:00";
+      expect(await readDayView(content, new URLSearchParams(query))).toMatchObject({
+        missingOrigin: "old-station",
+        planned: { origin: { slug: "edinburgh-waverley" }, hasTimetable: true, works: true },
+      });
       await sql`delete from public.attractions`;
     });
   });
@@ -221,8 +236,6 @@ describe("a day of a link", () => {
     return readDayView(content, new URLSearchParams(query));
   };
   let abbotsford: string;
-  const idOf = async (crs: string) =>
-    (await sql<{ id: string }[]>`select id from public.stations where crs = ${crs}`)[0]?.id ?? "";
 
   beforeAll(async () => {
     abbotsford = await makeAttraction(sql, "Abbotsford");

@@ -4,6 +4,7 @@ import { test } from "#tests/journeys/test-server.ts";
 
 test("a place and a station that were renamed are found by their former addresses, also by a link that a page still has", async ({
   page,
+  context,
   server,
 }) => {
   const rename = (table: string, from: string, to: string) =>
@@ -11,6 +12,11 @@ test("a place and a station that were renamed are found by their former addresse
   await open(page, `${server.url}/?station=tweedbank`);
   const link = page.getByRole("link", { name: "Abbotsford", exact: true }).first();
   await expect(link).toBeVisible();
+  const [atTweedbank, atGalashiels] = [await context.newPage(), await context.newPage()];
+  await open(atTweedbank, `${server.url}/station/tweedbank?from=stow`);
+  await open(atGalashiels, `${server.url}/station/galashiels?from=stow`);
+  await atGalashiels.getByRole("link", { name: "Next stop: Tweedbank" }).click();
+  await expect(atGalashiels).toHaveURL(`${server.url}/station/tweedbank`);
   await rename("public.attractions", "Abbotsford", "Home of Scott");
   await rename("public.stations", "Galashiels", "Gala");
   try {
@@ -24,6 +30,15 @@ test("a place and a station that were renamed are found by their former addresse
       const moved = await page.request.get(`${server.url}${from}`, { maxRedirects: 0 });
       expect([moved.status(), moved.headers().location]).toEqual([301, to]);
     }
+    // Where trains leave by the URL stays.
+    await atTweedbank.getByRole("link", { name: "Abbotsford", exact: true }).first().click();
+    await expect(atTweedbank).toHaveURL(`${server.url}/station/tweedbank/attraction/home-of-scott?from=stow`);
+    const answered = async () =>
+      (await page.request.get(`${server.url}/documents/station/galashiels`, { maxRedirects: 0 })).status();
+    await expect.poll(answered).toBe(301);
+    await atGalashiels.goBack();
+    await expect(atGalashiels).toHaveURL(`${server.url}/station/gala?from=stow`);
+    await Promise.all([atTweedbank.close(), atGalashiels.close()]);
     // Where a visitor's trains leave, which the device remembers.
     await open(page, `${server.url}/station/stow?from=galashiels`);
     const byTrain = page.getByRole("region", { name: "By train" });

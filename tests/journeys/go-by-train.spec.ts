@@ -5,6 +5,15 @@ import { middleOf, openMap } from "#tests/journeys/map-helpers.ts";
 const byTrain = (page: Page) => page.getByRole("region", { name: "By train" });
 
 test("another origin changes all minutes, and this device remembers it", async ({ page, watch }) => {
+  // That of a link counts for the page to which it leads.
+  const stations = page.getByRole("region", { name: "Nearby Stations" });
+  await open(page, "/attraction/abbotsford?from=eskbank");
+  await expect(stations).toContainText("from Eskbank");
+  await page.getByRole("link", { name: "Places to visit", exact: true }).click();
+  await page.getByRole("link", { name: "Abbotsford", exact: true }).first().click();
+  await expect(page.getByRole("dialog", { name: "Abbotsford" })).toBeVisible();
+  await expect(stations).toContainText("from Edinburgh Waverley");
+
   await open(page, "/station/tweedbank");
   await byTrain(page).getByRole("button", { name: "From another station" }).press("Enter");
   await expect(byTrain(page).getByLabel("Trains from")).toBeFocused();
@@ -14,6 +23,8 @@ test("another origin changes all minutes, and this device remembers it", async (
   const planner = byTrain(page).getByRole("link", { name: "Plan a journey" });
   await expect(planner).toHaveAttribute("href", /origin=EKB/);
   await expect(cards(page).first()).toContainText("about 37 min train");
+  await cards(page).first().getByRole("heading").getByRole("link").click();
+  await expect(page).toHaveURL(/\/station\/tweedbank\/attraction\/[a-z-]+\?from=eskbank$/);
 
   // Elsewhere too, also after a reload; its document does not know.
   // Over two lines, with half an hour to change.

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { cards, expect, expectAccessible, open, test, toast } from "#tests/journeys/journey.ts";
+import { cards, expect, expectAccessible, open, test, toast, untilAtRest } from "#tests/journeys/journey.ts";
 import { startTimetableSite } from "#tests/journeys/timetable-server.ts";
 
 const TAPESTRY = "The Great Tapestry of Scotland";
@@ -222,6 +222,7 @@ test("a day is sent as a link that reads the same without scripts, and somebody 
 
 test("a day is taken along: on one page with a code, as a calendar, and as the walks that are planned", async ({
   page,
+  watch,
 }) => {
   const eight =
     "abbotsford:20,melrose-abbey:20,old-gala-house:20,stow-packhorse-bridge:20,priorwood-garden:20,trimontium-museum:20,the-great-tapestry-of-scotland:20,stow-station-house:20";
@@ -246,6 +247,12 @@ test("a day is taken along: on one page with a code, as a calendar, and as the w
   const calendar = await readFile(await (await download).path(), "utf8");
   expect(calendar.match(/^SUMMARY:/gm)).toHaveLength(8);
 
+  watch.expectConsoleError(/Failed to load resource|The walk could not be loaded/);
+  await page.route("**/get-walking-route", (route) => route.fulfill({ status: 503 }));
+  await page.getByRole("button", { name: "Walks (GPX)" }).press("Enter");
+  await expect(toast(page, "The walks could not be loaded")).toBeVisible();
+  await untilAtRest(page);
+  await page.unroute("**/get-walking-route");
   await page.getByRole("button", { name: "Walks (GPX)" }).press("Enter");
   await expect(toast(page, "No path of this day is planned yet")).toBeVisible();
   await expect(page.getByRole("button", { name: "Walks (GPX)" })).toBeFocused();
@@ -258,14 +265,17 @@ test("a day is taken along: on one page with a code, as a calendar, and as the w
           [55.6, -2.8],
           [55.61, -2.79],
         ],
-        approximate: false,
+        // Stow's are not planned.
+        approximate: route.request().postDataJSON().fromLat > 55.65,
       },
     }),
   );
-  await open(page, "/day?places=abbotsford@15:00&date=2065-11-28");
+  const link = "/day?places=abbotsford@15:00,stow-packhorse-bridge&date=2065-11-28";
+  await open(page, link);
   await expect(plan(page)).toContainText("Begins at 15:00, which was fixed.");
   const walks = page.waitForEvent("download");
   await page.getByRole("button", { name: "Walks (GPX)" }).click();
+  await expect(toast(page, "The file has 2 of 4 walks")).toBeVisible();
   const gpx = await readFile(await (await walks).path(), "utf8");
   expect(gpx.match(/<trk>\s*<name>[^<]*/g)?.map((each) => each.replace(/\s*<[^>]*>/g, ""))).toEqual([
     "Tweedbank to Abbotsford",
@@ -275,7 +285,7 @@ test("a day is taken along: on one page with a code, as a calendar, and as the w
   await plan(page).getByRole("link", { name: "Abbotsford", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Abbotsford" })).toBeVisible();
   await page.getByRole("link", { name: "Close" }).click();
-  await expect(page).toHaveURL("/day?places=abbotsford@15:00&date=2065-11-28");
+  await expect(page).toHaveURL(link);
   await expect(plan(page)).toContainText("Begins at 15:00, which was fixed.");
 });
 
@@ -309,7 +319,7 @@ test("by a timetable a day has its trains and the last ones back, until that end
 
   await page.getByLabel("Be back by").fill("");
   await expect(plan(page)).toContainText("Last train from North Berwick: 23:24.");
-  const trains = page.getByRole("combobox", { name: "Train to Tweedbank" });
+  const trains = page.getByRole("combobox", { name: "Take the train to Tweedbank" });
   await trains.selectOption("The 08:54");
   await expect(page.getByRole("listitem").filter({ hasText: "to Tweedbank," })).toHaveText(
     /^08:54.*Train from Edinburgh Waverley to Tweedbank, 09:50/,
@@ -353,4 +363,21 @@ test("by a timetable a day has its trains and the last ones back, until that end
   await expect(failed).toBeHidden();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(plan(page).locator("strong")).toHaveCount(1);
+
+  // What was typed can be taken back where nothing is left of a visit.
+  await page.getByLabel("Begin at Abbotsford at").fill("23:00");
+  const problems = page.getByRole("region", { name: "This day does not work" });
+  await expect(problems).toContainText("There is no train back after a visit of Abbotsford as well.");
+  await expect(visits(page)).toHaveText(["North Berwick West Bay"]);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.getByRole("button", { name: "Remove North Berwick West Bay" }).click();
+  await expect(problems).toContainText("There is no train back after a visit of Abbotsford.");
+  await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Calendar (.ics)" })).toHaveCount(0);
+  await expectAccessible(page, undefined, problems);
+  await problems.getByRole("button", { name: "At any time, as long as usual: Abbotsford" }).press("Enter");
+  await expect(problems).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(visits(page)).toHaveText(["Abbotsford"]);
+  await expect(page.getByRole("combobox", { name: "Stay at Abbotsford" })).not.toHaveValue("120");
 });

@@ -3,13 +3,13 @@ import { cards, expect, test, untilHydrated } from "#tests/journeys/journey.ts";
 import { middleOf } from "#tests/journeys/map-helpers.ts";
 
 /** Opens home up to where its scripts begin, which they do when the function is called that this resolves to. */
-async function openWithoutScripts(page: Page): Promise<() => void> {
+async function openWithoutScripts(page: Page, path = "/"): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(/entry\.client-.*\.js$/, async (route) => {
     await held.promise;
     await route.fallback();
   });
-  await page.goto("/", { waitUntil: "commit" });
+  await page.goto(path, { waitUntil: "commit" });
   await expect(cards(page).nth(20)).toBeVisible();
   return held.resolve;
 }
@@ -52,6 +52,14 @@ test("a filter that is chosen before the page is hydrated applies", async ({ pag
   startScripts();
   await expect(page).toHaveURL(/minutes=15/);
   await expect(page.getByText(/Showing results for: .*15/)).toBeVisible();
+});
+
+test("before dark, ticked before the page is hydrated, is today", async ({ page }) => {
+  const startScripts = await openWithoutScripts(page, "/?more=1");
+  await page.getByText("Before dark", { exact: true }).click();
+  startScripts();
+  await expect(page).toHaveURL(/daylight=20\d\d-\d\d-\d\d/);
+  await expect(page.getByRole("checkbox", { name: "Before dark" })).toBeChecked();
 });
 
 test("a press that begins before the page is hydrated and ends after it opens the other filters", async ({

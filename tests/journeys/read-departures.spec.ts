@@ -64,6 +64,7 @@ test("a station has the next planned trains towards each end, and the last one",
 test("a place has the next train out and the last one back from where the visitor starts", async ({
   page,
   site,
+  watch,
 }) => {
   await open(page, `${site.url}/attraction/abbotsford?from=north-berwick`);
   await page.getByRole("button", { name: "Next train and the last one back" }).click();
@@ -77,6 +78,17 @@ test("a place has the next train out and the last one back from where the visito
   await untilHydrated(page);
   await page.getByRole("button", { name: "Next train and the last one back" }).click();
   await expect(walk).toContainText("Too late for a visit today");
+
+  watch.expectConsoleError(/Failed to load resource|could not be read/);
+  await page.route("**/documents/timetable/**", (route) => route.fulfill({ status: 403 }));
+  await page.reload();
+  await untilHydrated(page);
+  await page.getByRole("button", { name: "Next train and the last one back" }).click();
+  await expect(walk).toContainText("The trains could not be loaded.");
+  await page.unroute("**/documents/timetable/**");
+  await walk.getByRole("button", { name: "Try Again" }).press("Enter");
+  await expect(walk).toContainText("Too late for a visit today");
+  await expect(walk.getByRole("heading", { name: "Planned trains today from North Berwick" })).toBeFocused();
 });
 
 test("departures that do not come are named, and can be asked for again; without any train that day a station says so", async ({

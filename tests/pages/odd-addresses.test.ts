@@ -10,6 +10,8 @@ test.each([
   "/nowhere.png",
   "/admin/nowhere",
   "/newsletter/nowhere",
+  // What only the build reads.
+  "/.vite/manifest.json",
 ])("%s is not found, and says how to get home", async (path) => {
   const page = await readPage(path);
   expect(page.response.status).toBe(404);
@@ -39,6 +41,11 @@ test.each([
   expect(new URL(response.url)).toMatchObject({ pathname: "/", search: home.slice(1) });
   expect(text).toContain(message);
   expect(cardNames).toHaveLength(24);
+});
+
+test("a place at a station that is not near it has its own address, with the origin of the link", async () => {
+  const { status, headers } = await request("/station/stow/attraction/abbotsford?from=eskbank");
+  expect([status, headers.get("Location")]).toEqual([302, "/attraction/abbotsford?from=eskbank"]);
 });
 
 test.each([

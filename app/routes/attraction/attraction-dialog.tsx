@@ -10,6 +10,7 @@ import { StaticDialog } from "#app/ui/static-dialog.tsx";
 import { useIsServed } from "#app/ui/use-is-hydrated.ts";
 
 type Props = AttractionState & {
+  title: string;
   shareUrl: string;
   fromStation?: string;
   onClose: () => void;
@@ -18,10 +19,9 @@ type Props = AttractionState & {
 };
 
 export function AttractionDialog(props: Props) {
-  const { attraction, problem, retry, shareUrl, fromStation, onClose, closeTo } = props;
+  const { title, attraction, problem, retry, shareUrl, fromStation, onClose, closeTo } = props;
   const isServed = useIsServed();
   const scrolled = useRef(0);
-  const title = attraction?.name ?? "Loading...";
   const content = attraction ? (
     <AttractionDetail
       key={attraction.slug}

@@ -18,6 +18,7 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorView } from "#app/ui/error-view.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { isModifiedEvent } from "#app/ui/is-modified-event.ts";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import type { Route } from "./+types/attraction-page";
 
@@ -29,14 +30,15 @@ export async function loader({
   url,
 }: Route.LoaderArgs): Promise<Attraction | null> {
   const { attractionSlug, stationSlug } = params;
+  const { search } = new URL(request.url);
   const content = context.get(contentContext);
   const attraction = await content.attraction(attractionSlug, originInUrl(url.searchParams));
   const isLinked = !stationSlug || attraction?.stations.some(({ slug }) => slug === stationSlug);
   if (attraction && isLinked) return attraction;
-  if (attraction) throw redirect(`/attraction/${attractionSlug}`);
+  if (attraction) throw redirect(`/attraction/${attractionSlug}${search}`);
   const renamed = await content.currentSlug("attractions", attractionSlug);
   const parentPath = stationSlug ? `/station/${stationSlug}` : "";
-  if (renamed) throw redirect(`${parentPath}/attraction/${renamed}${new URL(request.url).search}`, 301);
+  if (renamed) throw redirect(`${parentPath}/attraction/${renamed}${search}`, 301);
   const folder: `/${string}/` =
     stationSlug && isSlug(stationSlug) ? `/station/${stationSlug}/attraction/` : "/attraction/";
   throw redirect(pathForUnknownSlug(attractionSlug, folder, "place"));
@@ -56,23 +58,22 @@ export default function AttractionPage({ loaderData, params }: Route.ComponentPr
   const { attractionSlug, stationSlug } = params;
   const { isOverPage } = useOutletContext<{ isOverPage: boolean }>();
   const { search, state: entry }: { search: string; state: EntryState | null } = useLocation();
-  const state = useAttraction(attractionSlug, loaderData);
-  const parentPath = stationSlug ? `/station/${stationSlug}` : `/${search}`;
+  const query = new URLSearchParams(search);
+  const state = useAttraction(attractionSlug, loaderData, originInUrl(query) !== null);
+  const stationPath = stationSlug ? `/station/${stationSlug}` : "";
+  const parentPath = (stationPath || "/") + search;
   const close = useClose(parentPath);
   const goBack = useWayBack(parentPath);
   const shareUrl = `${useSiteSettings().siteUrl}/attraction/${attractionSlug}`;
   // The document of a reload, a page of its own, was rendered without the entry.
   const foundFrom = isOverPage ? entry?.fromStation : undefined;
-  const query = new URLSearchParams(search);
   const fromStation = stationSlug ?? foundFrom ?? query.get("station") ?? undefined;
   const { attraction, problem, retry } = state;
 
   if (attraction === null) return <Navigate to={homeWithout("place", attractionSlug)} replace />;
   // It was found by a former slug.
-  if (attraction && attraction.slug !== attractionSlug) {
-    const path = `/attraction/${attraction.slug}`;
-    return <Navigate to={stationSlug ? parentPath + path : path + search} replace />;
-  }
+  if (attraction && attraction.slug !== attractionSlug)
+    return <Navigate to={`${stationPath}/attraction/${attraction.slug}${search}`} replace />;
   const title = attraction?.name ?? (problem ? ATTRACTION_UNAVAILABLE : "Loading...");
   const pageTitle = !loaderData && <title>{fullTitle(title)}</title>;
   if (isOverPage)
@@ -81,6 +82,7 @@ export default function AttractionPage({ loaderData, params }: Route.ComponentPr
         {pageTitle}
         <AttractionDialog
           {...state}
+          title={title}
           shareUrl={shareUrl}
           fromStation={fromStation}
           onClose={close}
@@ -108,6 +110,7 @@ export default function AttractionPage({ loaderData, params }: Route.ComponentPr
           className="-mr-2.5 text-ink"
           to={parentPath}
           onClick={(event) => {
+            if (isModifiedEvent(event)) return;
             event.preventDefault();
             goBack();
           }}

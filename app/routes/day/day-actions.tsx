@@ -16,10 +16,11 @@ export function DayActions({ view, children }: { view: DayView; children?: React
   const url = useDayUrl(view);
   const { hasServiceWorker } = useSiteSettings();
   const [isBusy, setIsBusy] = useState(false);
-  const run = async (work: () => Promise<void>) => {
+  const hasSteps = (view.planned?.steps.length ?? 0) > 0;
+  const run = async (work: () => Promise<void>, failure: string) => {
     if (isBusy) return;
     setIsBusy(true);
-    await work().catch(() => showToast({ title: "The file could not be made", variant: "destructive" }));
+    await work().catch(() => showToast({ title: failure, variant: "destructive" }));
     setIsBusy(false);
   };
   const saveCalendar = async () => {
@@ -27,13 +28,18 @@ export function DayActions({ view, children }: { view: DayView; children?: React
     saveFile(`day-${view.date}.ics`, writeCalendar(view, url), "text/calendar");
   };
   const saveWalks = async () => {
-    const walks = await plannedWalks(view);
+    const { walks, count } = await plannedWalks(view);
     if (walks.length > 0)
       saveFile(`day-${view.date}.gpx`, writeGpx(describeDate(view.date), walks), "application/gpx+xml");
-    else
+    if (walks.length === 0)
       showToast({
         title: "No path of this day is planned yet",
         description: "Its walks are estimates along the straight line.",
+      });
+    else if (walks.length < count)
+      showToast({
+        title: `The file has ${walks.length} of ${count} walks`,
+        description: "The others are not planned yet.",
       });
   };
   return (
@@ -54,22 +60,27 @@ export function DayActions({ view, children }: { view: DayView; children?: React
           Keep for offline
         </Button>
       )}
-      <Button
-        className="noscript:hidden aria-disabled:opacity-50"
-        aria-disabled={isBusy}
-        onClick={() => void run(saveCalendar)}
-      >
-        <ToolIcon name="clock" size={18} />
-        Calendar (.ics)
-      </Button>
-      <Button
-        className="noscript:hidden aria-disabled:opacity-50"
-        aria-disabled={isBusy}
-        onClick={() => void run(saveWalks)}
-      >
-        <ToolIcon name="walk" size={18} />
-        Walks (GPX)
-      </Button>
+      {/* iCalendar allows no calendar without an event (RFC 5545). */}
+      {hasSteps && (
+        <>
+          <Button
+            className="noscript:hidden aria-disabled:opacity-50"
+            aria-disabled={isBusy}
+            onClick={() => void run(saveCalendar, "The file could not be made")}
+          >
+            <ToolIcon name="clock" size={18} />
+            Calendar (.ics)
+          </Button>
+          <Button
+            className="noscript:hidden aria-disabled:opacity-50"
+            aria-disabled={isBusy}
+            onClick={() => void run(saveWalks, "The walks could not be loaded")}
+          >
+            <ToolIcon name="walk" size={18} />
+            Walks (GPX)
+          </Button>
+        </>
+      )}
     </div>
   );
 }

@@ -15,6 +15,7 @@ import type { VisitEditor } from "#app/routes/day/visit-controls.tsx";
 import { dayAfter } from "#app/shared/calendar-day.ts";
 import { clockText } from "#app/shared/clock-time.ts";
 import { Button } from "#app/ui/button.tsx";
+import { isModifiedEvent } from "#app/ui/is-modified-event.ts";
 import { DotMarker } from "#app/ui/marker.tsx";
 
 type Props = {
@@ -110,9 +111,8 @@ function StartPassed({ view, leave, onChange }: Pick<Props, "view" | "onChange">
             size="sm"
             to={dayPath({ ...view.chosen, ...changes, shared: null })}
             // The notice goes.
-            onClick={({ ctrlKey, metaKey }: MouseEvent) =>
-              ctrlKey ||
-              metaKey ||
+            onClick={(event: MouseEvent) =>
+              isModifiedEvent(event) ||
               document.querySelector<HTMLElement>("h1[tabindex]")?.focus({ preventScroll: true })
             }
           >

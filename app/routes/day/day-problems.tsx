@@ -1,4 +1,5 @@
 import { passedStart } from "#app/day/day-start.ts";
+import type { Named } from "#app/day/day-steps.ts";
 import {
   describeAlternative,
   describeEnd,
@@ -64,9 +65,13 @@ export function Problems({ view, planned, editor, onTake }: Props) {
             <Remove {...{ slug, name, editor }} />
           </li>
         ))}
-        {leftOut.map(({ slug, name }) => (
+        {leftOut.map(({ place: { slug, name }, fault }) => (
           <li key={slug}>
-            There is no train back after a visit of {name} as well. <Remove {...{ slug, name, editor }} />
+            {fault
+              ? describeFault(name, fault, view.date)
+              : `There is no train back after a visit of ${name}${planned.order.length > 0 ? " as well" : ""}.`}{" "}
+            <AtAnyTime {...{ slug, name, view, editor }} />
+            <Remove {...{ slug, name, editor }} />
           </li>
         ))}
       </ul>
@@ -86,8 +91,26 @@ export function Problems({ view, planned, editor, onTake }: Props) {
   );
 }
 
+/** Of a place that is left out, whose controls are gone with its visit. */
+function AtAnyTime({ slug, name, view, editor }: Pick<Props, "view" | "editor"> & Named) {
+  const chosen = view.chosen.places.find((each) => each.slug === slug);
+  if (!editor || !chosen || (chosen.at === null && chosen.stay === null)) return null;
+  return (
+    <Button
+      id={`any-time-${slug}`}
+      size="sm"
+      variant="quiet"
+      aria-label={`At any time, as long as usual: ${name}`}
+      className="print:hidden"
+      onClick={() => editor.onChange(slug, { at: null, stay: null })}
+    >
+      At any time, as long as usual
+    </Button>
+  );
+}
+
 /** Of a place that is not among the visits, which have a button of their own. */
-function Remove({ slug, name, editor }: Pick<Props, "editor"> & { slug: string; name: string }) {
+function Remove({ slug, name, editor }: Pick<Props, "editor"> & Named) {
   if (!editor) return null;
   return (
     <Button

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { leaveOf, PACES, type Pace } from "#app/day/day-link.ts";
 import type { Named } from "#app/day/day-steps.ts";
 import { changeDay } from "#app/day/my-day.ts";
-import type { DayView } from "#app/day/view-day.ts";
+import { type DayView, inPlannedOrder } from "#app/day/view-day.ts";
 import { today } from "#app/shared/dates.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { DateInput } from "#app/ui/date-input.tsx";
@@ -121,10 +121,4 @@ function PaceAndOrder({ view }: { view: DayView }) {
       </div>
     </details>
   );
-}
-
-function inPlannedOrder({ chosen, planned }: DayView) {
-  const order = planned?.order.map(({ place }) => place.slug) ?? [];
-  const position = (slug: string) => (order.includes(slug) ? order.indexOf(slug) : order.length);
-  return chosen.places.toSorted((one, other) => position(one.slug) - position(other.slug));
 }

@@ -8,7 +8,7 @@ import { type ChosenDay, type ChosenPlace, EMPTY_DAY, writeDay } from "#app/day/
 import { MIDNIGHT } from "#app/day/day-place.ts";
 import { changeDay, dropFromDay, myDay, onDayChange } from "#app/day/my-day.ts";
 import type { Alternative } from "#app/day/plan-day.ts";
-import { type DayView, viewDay } from "#app/day/view-day.ts";
+import { type DayView, inPlannedOrder, viewDay } from "#app/day/view-day.ts";
 import { DayActions } from "#app/routes/day/day-actions.tsx";
 import { DayNotice } from "#app/routes/day/day-notice.tsx";
 import { DayPlan } from "#app/routes/day/day-plan.tsx";
@@ -204,9 +204,13 @@ function useEditor() {
     focus.current = null;
   });
   const editor = (view: DayView): VisitEditor => ({
-    onChange: (slug, changes) => changeDay({ places: changed(myDay().places, slug, changes) }),
+    onChange(slug, changes) {
+      // Its controls are gone if the place cannot be visited then.
+      focus.current = document.activeElement?.id || null;
+      changeDay({ places: changed(myDay().places, slug, changes) });
+    },
     onDrop(slug) {
-      const order = inOrder(view);
+      const order = inPlannedOrder(view);
       const index = order.findIndex((each) => each.slug === slug);
       const next = order[index + 1] ?? order[index - 1];
       if (next) focus.current = `remove-${next.slug}`;
@@ -219,7 +223,7 @@ function useEditor() {
       changeDay(slug === null ? { home: train } : { places: changed(myDay().places, slug, { train }) });
     },
     onMove(slug, to, button) {
-      const order = inOrder(view);
+      const order = inPlannedOrder(view);
       const moved = order.find((each) => each.slug === slug);
       if (!moved) return;
       focus.current = button;
@@ -236,15 +240,6 @@ function useEditor() {
 
 function changed(places: ChosenPlace[], slug: string, changes: Partial<ChosenPlace>): ChosenPlace[] {
   return places.map((each) => (each.slug === slug ? { ...each, ...changes } : each));
-}
-
-/** The chosen places as they are planned, and then the others. */
-function inOrder({ chosen, planned }: DayView): ChosenPlace[] {
-  const position = ({ slug }: ChosenPlace) => {
-    const index = planned?.order.findIndex(({ place }) => place.slug === slug) ?? -1;
-    return index < 0 ? chosen.places.length : index;
-  };
-  return chosen.places.toSorted((one, other) => position(one) - position(other));
 }
 
 function take({ chosen }: DayView, alternative: Alternative): void {

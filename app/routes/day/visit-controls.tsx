@@ -41,7 +41,8 @@ export function VisitControls({ place: { slug, name }, stay, at, position, count
     <div className="mt-2 flex flex-wrap items-end gap-2 print:hidden">
       <Labelled text="Stay" className="w-36">
         <NativeSelect
-          aria-label={`Time at ${name}`}
+          id={`stay-${slug}`}
+          aria-label={`Stay at ${name}`}
           value={stay}
           onChange={({ target }) => editor.onChange(slug, { stay: Number(target.value) })}
         >
@@ -54,6 +55,7 @@ export function VisitControls({ place: { slug, name }, stay, at, position, count
       </Labelled>
       <Labelled text="Begin at" className="w-29">
         <TimeInput
+          id={`begin-${slug}`}
           aria-label={`Begin at ${name} at`}
           value={at}
           onValueChange={(minute) => editor.onChange(slug, { at: minute })}
@@ -111,7 +113,7 @@ export function TrainControl({
     <div className="mt-2 print:hidden">
       <Labelled text="Take" className="block w-48">
         <NativeSelect
-          aria-label={`Train to ${to.name}`}
+          aria-label={`Take the train to ${to.name}`}
           value={chosen ?? ""}
           onChange={({ target }) => editor.onTrain(place, target.value ? Number(target.value) : null)}
         >

@@ -71,7 +71,7 @@ export async function loader({ context, url }: LoaderFunctionArgs & { url: URL }
     timetable: planned.hasTimetable ? view.timetable : null,
     steps: planned.steps.map((step) => toDocumentStep(step, date)),
     unreachable: slugs(planned.unreachable),
-    leftOut: slugs(planned.leftOut),
+    leftOut: slugs(planned.leftOut.map(({ place }) => place)),
     lostTrains: trains(planned.lostTrains),
     missedTrains: trains(planned.missedTrains),
     missing,

@@ -4,6 +4,7 @@ import { catalogueQuery } from "#app/catalogue/catalogue-query.ts";
 import { type NamedStation, originsAmong } from "#app/trains/train-time.ts";
 import { useChooseOrigin } from "#app/trains/use-choose-origin.ts";
 import { Button } from "#app/ui/button.tsx";
+import { LoadProblem } from "#app/ui/load-problem.tsx";
 import { NativeSelect } from "#app/ui/native-select.tsx";
 
 type Props = {
@@ -23,14 +24,7 @@ export function OriginChooser({ region, origin }: Props) {
       </Button>
     );
   if (isError && !catalogue)
-    return (
-      <p role="alert" className="mt-2 flex flex-wrap items-center gap-3 text-soft">
-        The stations could not be loaded.
-        <Button size="sm" onClick={() => refetch()}>
-          Try Again
-        </Button>
-      </p>
-    );
+    return <LoadProblem text="The stations could not be loaded." onRetry={refetch} />;
   return (
     <div className="mt-2">
       <label htmlFor={id} className="mb-0.5 block font-semibold text-soft text-xs">

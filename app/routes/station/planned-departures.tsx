@@ -14,6 +14,7 @@ import { regionDayQuery } from "#app/timetable/region-day-query.ts";
 import { TimetableCredit } from "#app/trains/timetable-credit.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { focusIfLost } from "#app/ui/focus-if-lost.ts";
+import { LoadProblem } from "#app/ui/load-problem.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 
 const SHOWN = 3;
@@ -46,18 +47,11 @@ export default function PlannedDepartures({ station, region }: Props) {
           after={isTomorrow ? Number.NEGATIVE_INFINITY : minuteAt(date, now)}
         />
       ) : isMissing ? (
-        <p role="alert" className="mt-2 flex flex-wrap items-center gap-3 text-soft">
-          The departures could not be loaded.
-          <Button
-            size="sm"
-            onClick={() => {
-              heading.current?.focus();
-              void Promise.all([day.refetch(), catalogue.refetch()]);
-            }}
-          >
-            Try Again
-          </Button>
-        </p>
+        <LoadProblem
+          text="The departures could not be loaded."
+          heading={heading}
+          onRetry={() => void Promise.all([day.refetch(), catalogue.refetch()])}
+        />
       ) : (
         <LoadingIndicator variant="minimal" message="Loading departures..." />
       )}

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { useLocation } from "react-router";
 import { AttractionCard, AttractionGrid } from "#app/attractions/attraction-card.tsx";
 import type { StationDetail } from "#app/catalogue/content-repository.ts";
 import { Departures } from "#app/routes/station/departures.tsx";
@@ -19,6 +20,7 @@ import { SomethingWrong } from "#app/ui/something-wrong.tsx";
 export function StationContent({ detail, shareUrl }: { detail: StationDetail; shareUrl: string }) {
   const { station, attractions, lines } = detail;
   const { slug } = station;
+  const { search } = useLocation();
   const ofDocument = useMemo(() => toTrains(detail), [detail]);
   const trains = useTrains(ofDocument);
   const time = trains.times[slug];
@@ -39,7 +41,7 @@ export function StationContent({ detail, shareUrl }: { detail: StationDetail; sh
             {(attraction, position) => (
               <AttractionCard
                 attraction={attraction}
-                to={`/station/${slug}/attraction/${attraction.slug}`}
+                to={`/station/${slug}/attraction/${attraction.slug}${search}`}
                 linkState={OPENS_OVER_PAGE}
                 isFirst={position < 4}
                 chosenStation={slug}

@@ -4,6 +4,7 @@ import { inRegion } from "#app/stations/region.ts";
 import { countPlaces, type Station } from "#app/stations/station.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { isModifiedEvent } from "#app/ui/is-modified-event.ts";
 import { DotMarker } from "#app/ui/marker.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
 
@@ -43,6 +44,7 @@ export function StationHeader({ station, shareUrl }: { station: Station; shareUr
             <Button
               to={home}
               onClick={(event) => {
+                if (isModifiedEvent(event)) return;
                 event.preventDefault();
                 goBack();
               }}

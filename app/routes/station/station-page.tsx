@@ -44,12 +44,14 @@ export default function StationPage({ loaderData, params }: Route.ComponentProps
   const { detail, problem, retry } = useStation(slug, loaderData);
   const isBeneath = useParams().attractionSlug !== undefined;
   const { siteUrl } = useSiteSettings();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
 
   if (detail === null) return <Navigate to={homeWithout("station", slug)} replace />;
   // It was found by a former slug.
-  if (detail && detail.station.slug !== slug)
-    return <Navigate to={pathname.replace(`/station/${slug}`, `/station/${detail.station.slug}`)} replace />;
+  if (detail && detail.station.slug !== slug) {
+    const path = pathname.replace(`/station/${slug}`, `/station/${detail.station.slug}`);
+    return <Navigate to={path + search} replace />;
+  }
   if (detail) {
     return (
       <>
