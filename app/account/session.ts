@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { storedText } from "#app/shared/stored-text.ts";
 
 export const SESSION_KEY = "alight-session";
 
@@ -36,9 +37,5 @@ function watch(notify: () => void) {
 }
 
 export function hasStoredSession(): boolean {
-  try {
-    return localStorage.getItem(SESSION_KEY) !== null;
-  } catch {
-    return false;
-  }
+  return storedText(SESSION_KEY).read() !== null;
 }

@@ -5,6 +5,7 @@ import { LazyPicture, PHOTO_BOXES } from "#app/photos/lazy-picture.tsx";
 import type { Photo } from "#app/photos/photo.ts";
 import type { useCarousel } from "#app/photos/use-carousel.ts";
 import { useSwipe } from "#app/photos/use-swipe.ts";
+import { isModifiedEvent } from "#app/ui/is-modified-event.ts";
 
 /** Two rings, so that the focus is visible on any picture. */
 export const focusRing =
@@ -35,7 +36,7 @@ export function CarouselSlides({
   });
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (isModifiedEvent(event)) return;
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     event.preventDefault();
     if (event.key === "ArrowLeft") showPrevious();

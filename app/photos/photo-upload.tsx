@@ -1,12 +1,11 @@
 import { type DragEvent, useEffect, useEffectEvent, useId, useState } from "react";
 import type { UploadedPhoto } from "#app/photos/upload-photo.ts";
-import { usePhotoUpload } from "#app/photos/use-photo-upload.ts";
+import { type UploadAccess, usePhotoUpload } from "#app/photos/use-photo-upload.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 type Props = {
-  /** The headers `apikey` and `Authorization`, read at each upload since sessions are renewed. */
-  getAccess: () => Promise<Record<string, string>>;
+  access: UploadAccess;
   onUploaded: (photo: UploadedPhoto) => void;
   onBusyChange?: (isBusy: boolean) => void;
   label?: string;
@@ -15,7 +14,7 @@ type Props = {
 };
 
 export function PhotoUpload({
-  getAccess,
+  access,
   onUploaded,
   onBusyChange,
   label = "Choose a picture",
@@ -24,7 +23,7 @@ export function PhotoUpload({
 }: Props) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
-  const upload = usePhotoUpload({ getAccess, onUploaded });
+  const upload = usePhotoUpload({ access, onUploaded });
   const isBusy = upload.state.step === "preparing" || upload.state.step === "sending";
 
   const handleBusy = useEffectEvent((isNowBusy: boolean) => onBusyChange?.(isNowBusy));

@@ -8,8 +8,8 @@ const BUCKET = "attraction-images";
 export type UploadedPhoto = { url: string; placeholder: string | undefined };
 
 type Upload = {
-  /** The headers `apikey` and `Authorization`. */
-  access: Record<string, string>;
+  /** `apikey` and `Authorization`. */
+  headers: Record<string, string>;
   onProgress: (progress: number) => void;
   signal: AbortSignal;
 };
@@ -21,11 +21,11 @@ export async function uploadPhoto(blob: Blob, upload: Upload): Promise<string> {
   return `/storage/v1/object/public/${path}`;
 }
 
-function send(blob: Blob, path: string, { access, onProgress, signal }: Upload): Promise<void> {
+function send(blob: Blob, path: string, { headers, onProgress, signal }: Upload): Promise<void> {
   // fetch() reports no upload progress.
   const request = new XMLHttpRequest();
   request.open("POST", `/storage/v1/object/${path}`);
-  for (const [name, value] of Object.entries(access)) request.setRequestHeader(name, value);
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   // An attempt whose response was lost may have stored it.
   request.setRequestHeader("x-upsert", "true");
   request.setRequestHeader("Content-Type", blob.type);

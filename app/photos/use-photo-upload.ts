@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { findFileFault, type PreparedPhoto, preparePhoto } from "#app/photos/prepare-photo.ts";
 import { type UploadedPhoto, uploadPhoto } from "#app/photos/upload-photo.ts";
+import { RequestError } from "#app/shared/errors.ts";
 import { showToast } from "#app/ui/toast.tsx";
 
 export type UploadState =
@@ -9,13 +10,21 @@ export type UploadState =
   | { step: "sending"; progress: number }
   | { step: "failed"; message: string };
 
+/** Of whoever is signed in. */
+export type UploadAccess = {
+  /** The headers `apikey` and `Authorization`, read at each upload since sessions are renewed. */
+  headers: () => Promise<Record<string, string>>;
+  /** The server takes nothing from this session. */
+  onRefused: () => void;
+};
+
 type Options = {
-  getAccess: () => Promise<Record<string, string>>;
+  access: UploadAccess;
   onUploaded: (photo: UploadedPhoto) => void;
 };
 
 /** One upload at a time, the others wait. A photo that could not be sent is kept for a retry. */
-export function usePhotoUpload({ getAccess, onUploaded }: Options) {
+export function usePhotoUpload({ access, onUploaded }: Options) {
   const [state, setState] = useState<UploadState>({ step: "idle" });
   const [kept, setKept] = useState<{ photo: PreparedPhoto; name: string } | null>(null);
   const queue = useFileQueue();
@@ -51,9 +60,8 @@ export function usePhotoUpload({ getAccess, onUploaded }: Options) {
   async function send(photo: PreparedPhoto, signal: AbortSignal) {
     setState({ step: "sending", progress: 0 });
     try {
-      const access = await getAccess();
       const url = await uploadPhoto(photo.blob, {
-        access,
+        headers: await access.headers(),
         signal,
         onProgress: (progress) => setState({ step: "sending", progress }),
       });
@@ -69,6 +77,7 @@ export function usePhotoUpload({ getAccess, onUploaded }: Options) {
 
   function fail(error: unknown, signal: AbortSignal) {
     if (signal.aborted) return;
+    if (error instanceof RequestError && (error.status === 401 || error.status === 403)) access.onRefused();
     const message = `Upload failed: ${error instanceof Error ? error.message : String(error)}`;
     setState({ step: "failed", message });
     showToast({ title: "Failed to upload image", description: message, variant: "destructive" });

@@ -29,6 +29,7 @@ test("staff tell the site a town, and a visitor finds its station by it", async 
   await expect(aliases.getByRole("alert")).toContainText("Network connection lost");
   await aliases.getByRole("button", { name: "Add" }).click();
   await expect(aliases.getByLabel("Town or nickname")).toHaveValue("");
+  await expect(aliases.getByLabel("Town or nickname")).toBeFocused();
   await expect(aliases.getByRole("listitem")).toHaveText(/^Lauder town, 120 min walk/);
   await expectAccessible(page, undefined, aliases);
   await aliases.getByLabel("Town or nickname").fill("lauder");
@@ -44,5 +45,6 @@ test("staff tell the site a town, and a visitor finds its station by it", async 
   await expect.poll(found).toContain("Lauder → Stow, 120 min walk");
   await aliases.getByRole("button", { name: "Remove Lauder" }).click();
   await expect(aliases.getByRole("listitem")).toHaveCount(0);
+  await expect(aliases.getByRole("heading")).toBeFocused();
   await expect.poll(found).not.toContain("Lauder →");
 });

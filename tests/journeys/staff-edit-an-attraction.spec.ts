@@ -232,6 +232,25 @@ test("a network that goes before a save or during its response loses nothing, an
   await expect(page.getByRole("button", { name: "Restore them" })).toHaveCount(0);
   await page.evaluate(() => window.dispatchEvent(new Event("close-attraction-dialog")));
   await expect(edit(page)).toBeHidden();
+
+  await editAgain(page, name);
+  await description.fill("On its way.");
+  const held = Promise.withResolvers<void>();
+  await page.route(
+    "**/rest/v1/rpc/save_attraction",
+    async (route) => {
+      await held.promise;
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByRole("button", { name: "Update Attraction" }).click();
+  await page.goBack();
+  await expect(page.getByRole("dialog", { name: "Your changes are being saved" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Discard changes" })).toHaveCount(0);
+  held.resolve();
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await expect(edit(page)).toBeHidden();
 });
 
 test("two people edit one attraction: the later one chooses field by field", async ({
@@ -566,6 +585,8 @@ test("a session that ends or cannot be looked up while typing: leave, find the d
   });
   await update.click();
   await expect(signInDialog).toBeVisible();
+  // Somebody else has deleted it: the form stays.
+  await page.route("**/rest/v1/rpc/read_record", (route) => route.fulfill({ json: null }));
   await fillSignIn(page, staff);
   await expect(signInDialog).toBeHidden();
   signedIn.resolve();

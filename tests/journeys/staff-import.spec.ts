@@ -238,6 +238,8 @@ test("a column of many stays where it is once it is not used any more", async ({
     .getByRole("textbox", { name: "Text" })
     .fill(`${[...extra, "Name", "Lat", "Lng", "Website"]}\n${extra.map(() => "x")},Mill,55.69,-2.86,`);
   await page.getByLabel("Name of the source").fill("Many columns");
+  await page.getByRole("link", { name: "What OpenStreetMap's tags become" }).click();
+  await page.getByRole("dialog", { name: "Leave without saving?" }).getByText("Keep editing").click();
   await page.getByLabel("Licence").fill("OGL 3.0");
   await page.getByRole("button", { name: "Read it" }).click();
   const website = page.getByLabel("What “Website” is");

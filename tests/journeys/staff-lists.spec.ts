@@ -77,6 +77,9 @@ test("duplicate an attraction, archive several at once, delete them, and get the
     await page.getByRole("checkbox", { name: "Select Shelved Kiln (copy)" }).check();
   };
   await selectBoth();
+  await page.getByRole("button", { name: "Clear selection" }).press("Enter");
+  await expect(heading(page, /^Attractions \(2\)$/)).toBeFocused();
+  await selectBoth();
   await page.getByRole("button", { name: "Archive", exact: true }).click();
   const question = page.getByRole("dialog", { name: "Archive: 2 attractions?" });
   await expect(question).toContainText("Visitors no longer see what is not published.");
@@ -300,9 +303,10 @@ test("check which websites do not answer", async ({ page, staff, server }) => {
     await held.promise;
     await route.fallback();
   });
-  await page.getByRole("button", { name: "Check websites" }).click();
-  await page.getByRole("button", { name: "Stop", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Check websites" })).toBeVisible();
+  await page.getByRole("button", { name: "Check websites" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Stop", exact: true })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Check websites" })).toBeFocused();
   held.resolve();
   await untilAtRest(page);
   await page.unroute("**/functions/v1/check-link");

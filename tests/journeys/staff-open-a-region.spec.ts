@@ -11,8 +11,14 @@ test("staff prepare a region out of sight, open it with a warning, rename it, an
   server: { sql },
 }) => {
   await signIn(page, staff, "/admin");
+  const stations = "**/rest/v1/stations?*";
+  await page.route(stations, (route) => route.fulfill({ status: 400, json: { message: "No" } }));
   await page.getByRole("link", { name: "Regions" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Regions" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
+  await page.unroute(stations);
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByRole("button", { name: "Try Again" })).toHaveCount(0);
   await expect(page.getByRole("list", { name: "What Tayside has" })).toContainText("none yet");
   await expectAccessible(page);
 
@@ -21,10 +27,16 @@ test("staff prepare a region out of sight, open it with a warning, rename it, an
   await dialog.getByLabel("Name").fill("Angus & Mearns");
   await expect(dialog.getByText("/?region=angus-mearns")).toBeVisible();
   await dialog.getByRole("button", { name: "Create" }).click();
-  await expect(dialog.getByText("Set the four sides: south below north, west below east")).toBeVisible();
+  const sides = dialog.getByText("Set the four sides: south below north, west below east");
+  await expect(sides).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Zoom in" })).toBeVisible();
   await dialog.getByRole("button", { name: "Use what the map shows" }).click();
   await expect(dialog.getByLabel("South")).toHaveValue(/^5\d\.\d\d$/);
+  const north = await dialog.getByLabel("North").inputValue();
+  await dialog.getByLabel("North").fill("1");
+  await expect(sides).toBeVisible();
+  await dialog.getByLabel("North").fill(north);
+  await expect(sides).toBeHidden();
   await expectAccessible(page, undefined, dialog);
   await dialog.getByRole("button", { name: "Create" }).click();
   await expect(toast(page, "Region created successfully")).toBeVisible();

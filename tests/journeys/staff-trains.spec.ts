@@ -72,10 +72,22 @@ test("staff add a line, read what is wrong with it, change its order, and delete
   await edit.getByRole("button", { name: "Update" }).click();
   await expect(edit.getByRole("alert")).toContainText("Somebody else has changed this line meanwhile.");
   await expect(edit.getByLabel("Source")).toHaveValue("https://example.org/mine");
+  const listed = Promise.withResolvers<void>();
+  await page.route("**/rest/v1/rpc/list_lines", async (route) => {
+    await listed.promise;
+    await route.continue();
+  });
   await edit.getByRole("button", { name: "Update" }).click();
   await untilSaved(page, "Line updated successfully");
+  // Opened again before the list was read again.
+  await page.getByRole("button", { name: "Edit Seaside line" }).click();
+  await expect(edit.getByLabel("Source")).toHaveValue("https://example.org/mine");
+  await edit.getByLabel("Source").fill("https://example.org/next");
+  await edit.getByRole("button", { name: "Update" }).click();
+  await untilSaved(page, "Line updated successfully");
+  listed.resolve();
   expect(await server.sql`select source from public.lines where name = 'Seaside line'`).toEqual([
-    { source: "https://example.org/mine" },
+    { source: "https://example.org/next" },
   ]);
 
   await page.getByRole("button", { name: "Delete Seaside line" }).click();

@@ -9,16 +9,12 @@ import { BackupWarning } from "#app/routes/admin/backup-state.tsx";
 import { SecurityTab } from "#app/routes/admin/security/security-tab.tsx";
 import { StaffOnly } from "#app/routes/admin/staff-only.tsx";
 import { StationList } from "#app/routes/admin/stations/station-list.tsx";
-import { pageMeta } from "#app/shared/page-meta.ts";
-import { siteUrlOf } from "#app/shared/site-settings.ts";
-import type { Route } from "./+types/admin-page";
+import { fixedMeta } from "#app/shared/fixed-meta.ts";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(siteUrlOf(matches), {
-    title: "Admin Panel",
-    description: "Where the staff keep the content.",
-  });
-}
+export const meta = fixedMeta({
+  title: "Admin Panel",
+  description: "Where the staff keep the content.",
+});
 
 export default function AdminPage() {
   return <StaffOnly>{(account) => <AdminTabs account={account} />}</StaffOnly>;

@@ -21,7 +21,11 @@ const HIDING: Hiding[] = [
 ];
 
 export function BulkActions({ type, ids, onSelect }: Props) {
-  const clear = () => onSelect({});
+  const clear = () => {
+    // What is pressed goes with its bar.
+    document.getElementById(`${type}-title`)?.focus({ preventScroll: true });
+    onSelect({});
+  };
   const selectRefused = (refused: string[]) => onSelect(Object.fromEntries(refused.map((id) => [id, true])));
   const publish = useAction(statusChange(type, ids, "published", selectRefused));
   const [asked, setAsked] = useState<Hiding | null>(null);
@@ -36,18 +40,33 @@ export function BulkActions({ type, ids, onSelect }: Props) {
       <p role="status" className="mr-auto font-semibold tabular-nums">
         {ids.length} selected
       </p>
-      <Button size="sm" disabled={publish.isPending} onClick={() => publish.mutate()}>
+      <Button size="sm" aria-disabled={publish.isPending} onClick={() => publish.mutate()}>
         Publish
       </Button>
       {HIDING.map((action) => (
-        <Button key={action.status} size="sm" disabled={publish.isPending} onClick={() => setAsked(action)}>
+        <Button
+          key={action.status}
+          size="sm"
+          aria-disabled={publish.isPending}
+          onClick={() => publish.isPending || setAsked(action)}
+        >
           {action.label}
         </Button>
       ))}
-      <Button size="sm" variant="danger" disabled={publish.isPending} onClick={() => setIsDeleting(true)}>
+      <Button
+        size="sm"
+        variant="danger"
+        aria-disabled={publish.isPending}
+        onClick={() => publish.isPending || setIsDeleting(true)}
+      >
         Delete
       </Button>
-      <Button size="sm" variant="quiet" disabled={publish.isPending} onClick={clear}>
+      <Button
+        size="sm"
+        variant="quiet"
+        aria-disabled={publish.isPending}
+        onClick={() => publish.isPending || clear()}
+      >
         Clear selection
       </Button>
       {asked && (

@@ -43,10 +43,10 @@ export function ConfirmDialog<Result>({
       placement="question"
       footer={
         <>
-          <Button onClick={onClose} disabled={isBusy}>
+          <Button onClick={() => isBusy || onClose()} aria-disabled={isBusy}>
             Cancel
           </Button>
-          <Button variant={variant} onClick={() => mutate()} disabled={isBusy}>
+          <Button variant={variant} onClick={() => mutate()} aria-disabled={isBusy}>
             {isBusy ? busyLabel : problem ? "Try Again" : label}
           </Button>
         </>

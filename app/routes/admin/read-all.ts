@@ -1,18 +1,29 @@
-import { RequestError } from "#app/shared/errors.ts";
+import { type AccountClient, accountClient } from "#app/account/client.ts";
+import { requestFailure } from "#app/routes/admin/editing/record-calls.ts";
 
 /** Most rows of one response of the data API. */
 const PAGE_SIZE = 1000;
 
-type Response<Row> = { data: Row[] | null; error: { message: string } | null; status: number };
+type Response<Row> = {
+  data: Row[] | null;
+  error: { code: string; message: string } | null;
+  status: number;
+};
+type Rows<Row> = {
+  range(from: number, to: number): { abortSignal(signal: AbortSignal): PromiseLike<Response<Row>> };
+};
 
-/** `read` requests the rows of an ordered query from one index to another. */
+/** All rows of an ordered query of the data API, however many. */
 export async function readAll<Row>(
-  read: (from: number, to: number) => PromiseLike<Response<Row>>,
+  signal: AbortSignal,
+  select: (client: AccountClient) => Rows<Row>,
 ): Promise<Row[]> {
+  const client = await accountClient();
   const rows: Row[] = [];
   while (true) {
-    const { data, error, status } = await read(rows.length, rows.length + PAGE_SIZE - 1);
-    if (error) throw new RequestError(error.message, status);
+    const page = select(client).range(rows.length, rows.length + PAGE_SIZE - 1);
+    const { data, error, status } = await page.abortSignal(signal);
+    if (error) throw requestFailure(error, status);
     rows.push(...(data ?? []));
     if (!data || data.length < PAGE_SIZE) return rows;
   }

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { type AttractionRecord, toValues } from "#app/routes/admin/attractions/attraction-form.ts";
+import {
+  ATTRACTION_FORM,
+  type AttractionRecord,
+  toValues,
+} from "#app/routes/admin/attractions/attraction-form.ts";
 import { NO_FACTS, toFactColumns } from "#app/routes/admin/attractions/fact-form.ts";
 
 const RECORD: AttractionRecord = {
@@ -35,4 +39,17 @@ test("other names are lines of the form", () => {
 test("a version from before there were other names has none", () => {
   const { other_names: _, other_names_source: __, ...older } = RECORD;
   expect(toValues(older)).toMatchObject({ otherNames: "", otherNamesSource: "" });
+});
+
+test("an activity type that somebody else has renamed is kept under its new name", () => {
+  const withTypes = (...names: string[]): AttractionRecord => ({
+    ...RECORD,
+    attraction_activities: names.map((name, index) => ({ activity_id: String(index), name })),
+  });
+  const mine = { ...toValues(RECORD), activities: ["History", "Walks"] };
+  const after = ATTRACTION_FORM.followRenames?.(mine, withTypes("History"), withTypes("Heritage", "Ruins"));
+  expect(after?.activities).toEqual(["Heritage", "Walks"]);
+  expect(ATTRACTION_FORM.followRenames?.(mine, null, withTypes("Heritage")).activities).toEqual(
+    mine.activities,
+  );
 });

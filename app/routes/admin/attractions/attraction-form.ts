@@ -206,6 +206,21 @@ function describeTypedHours({ hours }: AttractionValues): string {
   return read ? describeHours(read) : "";
 }
 
+/** An activity type keeps its id when it is renamed. */
+function followRenames(
+  values: AttractionValues,
+  base: AttractionRecord | null,
+  current: AttractionRecord,
+): AttractionValues {
+  const newNames = new Map(
+    current.attraction_activities.map(({ activity_id: id, name }) => [
+      base?.attraction_activities.find(({ activity_id }) => activity_id === id)?.name,
+      name,
+    ]),
+  );
+  return { ...values, activities: values.activities.map((name) => newNames.get(name) ?? name) };
+}
+
 export const ATTRACTION_FORM: RecordForm<AttractionValues, AttractionRecord> = {
   type: "attractions",
   saveCall: "save_attraction",
@@ -214,6 +229,7 @@ export const ATTRACTION_FORM: RecordForm<AttractionValues, AttractionRecord> = {
   toValues,
   toRecord,
   versionOf: ({ updated_at }) => updated_at,
+  followRenames,
   inWords: describeValues,
   savedText: (isNew) => `Attraction ${isNew ? "created" : "updated"} successfully`,
   failureText(error, isNew) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { callFunction } from "#app/account/client.ts";
 import { call, callProblem } from "#app/routes/admin/editing/record-calls.ts";
 import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
@@ -60,20 +60,32 @@ export function CheckLinks() {
     inWords: linkProblem,
   });
 
-  if (!isPending)
-    return (
-      <Button onClick={() => mutate()} title="Asks each website whether it answers" className="max-sm:grow">
-        <ToolIcon name="refresh" size={18} />
-        Check websites
-      </Button>
-    );
+  // One button, which keeps the focus; the second press of a double click does not stop it.
+  const handleClick = ({ detail }: MouseEvent) => {
+    if (!isPending) mutate();
+    else if (detail < 2) running.current?.abort(STOPPED);
+  };
   return (
-    <div className="flex min-h-11 items-center gap-3">
-      <p role="status" className="text-sm tabular-nums">
-        Checking websites{progress.of > 0 && `: ${progress.done + 1} of ${progress.of}`}...
-      </p>
-      <Button size="sm" onClick={() => running.current?.abort(STOPPED)}>
-        Stop
+    <div className="flex min-h-11 items-center gap-3 max-sm:grow">
+      {isPending && (
+        <p role="status" className="text-sm tabular-nums">
+          Checking websites{progress.of > 0 && `: ${progress.done + 1} of ${progress.of}`}...
+        </p>
+      )}
+      <Button
+        size={isPending ? "sm" : "md"}
+        onClick={handleClick}
+        title={isPending ? undefined : "Asks each website whether it answers"}
+        className={isPending ? "" : "max-sm:grow"}
+      >
+        {isPending ? (
+          "Stop"
+        ) : (
+          <>
+            <ToolIcon name="refresh" size={18} />
+            Check websites
+          </>
+        )}
       </Button>
     </div>
   );

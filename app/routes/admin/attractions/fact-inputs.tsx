@@ -120,6 +120,7 @@ function fieldsOf(name: FactName, ...endings: string[]): TypedField[] {
 
 function FactInput({ field, name }: { field: TypedField; name: FactName }) {
   const { register, formState } = useFormContext<AttractionValues>();
+  const deps = fieldsOf(name, "From", "To").map((each) => `facts.${each}` as const);
   const { label = labelOf(name), hint } = FIELD_TEXTS[field] ?? {};
   const options = optionsOf(field);
   return (
@@ -137,7 +138,7 @@ function FactInput({ field, name }: { field: TypedField; name: FactName }) {
         ) : (
           <Input
             {...wiring}
-            {...register(`facts.${field}`)}
+            {...register(`facts.${field}`, { deps })}
             inputMode={INPUT_MODES[FACT_FIELDS[field][0]]}
             autoComplete="off"
           />

@@ -35,18 +35,14 @@ export const activityNamesQuery = queryOptions({
 /** All stations by name, whatever their status. */
 export const stationChoicesQuery = queryOptions({
   queryKey: [...RECORDS_KEY, "station choices"],
-  queryFn: async ({ signal }) => {
-    const client = await accountClient();
-    return readAll<StationChoice>((from, to) =>
+  queryFn: ({ signal }) =>
+    readAll<StationChoice>(signal, (client) =>
       client
         .from("stations")
         .select("id, name, slug, latitude, longitude, status, regions(is_open)")
         .order("name")
-        .order("id")
-        .range(from, to)
-        .abortSignal(signal),
-    );
-  },
+        .order("id"),
+    ),
   staleTime: 0,
 });
 

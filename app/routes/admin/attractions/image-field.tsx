@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { accountClient, readAccountSettings } from "#app/account/client.ts";
+import { accountClient, lookUpSession, readAccountSettings } from "#app/account/client.ts";
 import { PhotoDetailsFields } from "#app/photos/photo-details-fields.tsx";
 import { PhotoUpload } from "#app/photos/photo-upload.tsx";
+import type { UploadAccess } from "#app/photos/use-photo-upload.ts";
 import type { AttractionValues, ImageValues } from "#app/routes/admin/attractions/attraction-schema.ts";
 import { isWebAddress } from "#app/shared/web-address.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -47,7 +48,7 @@ export function ImageField({
         {isUpload && (
           <PhotoUpload
             label={image.url ? "Replace" : "Choose a picture"}
-            getAccess={uploadAccess}
+            access={UPLOAD_ACCESS}
             onBusyChange={onBusyChange}
             onUploaded={({ url, placeholder = "" }) => {
               set({ url, placeholder });
@@ -101,8 +102,14 @@ function ShownImage({ url }: { url: string }) {
   );
 }
 
-export async function uploadAccess(): Promise<Record<string, string>> {
-  const [{ publishableKey }, { auth }] = await Promise.all([readAccountSettings(), accountClient()]);
-  const { data } = await auth.getSession();
-  return { apikey: publishableKey, Authorization: `Bearer ${data.session?.access_token ?? publishableKey}` };
-}
+export const UPLOAD_ACCESS: UploadAccess = {
+  async headers() {
+    const [{ publishableKey }, { auth }] = await Promise.all([readAccountSettings(), accountClient()]);
+    const { data } = await auth.getSession();
+    return {
+      apikey: publishableKey,
+      Authorization: `Bearer ${data.session?.access_token ?? publishableKey}`,
+    };
+  },
+  onRefused: () => void lookUpSession({ verify: true }),
+};

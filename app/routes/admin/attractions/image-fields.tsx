@@ -6,7 +6,7 @@ import {
   EMPTY_IMAGE,
   MAX_IMAGES,
 } from "#app/routes/admin/attractions/attraction-schema.ts";
-import { ImageField, uploadAccess } from "#app/routes/admin/attractions/image-field.tsx";
+import { ImageField, UPLOAD_ACCESS } from "#app/routes/admin/attractions/image-field.tsx";
 import { ImageOrder } from "#app/routes/admin/attractions/image-order.tsx";
 import { changeAndFocus } from "#app/routes/admin/editing/change-and-focus.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -80,7 +80,7 @@ export function ImageFields({ onUploadsChange }: Props) {
             label={free === 1 ? "Choose a picture" : "Choose pictures"}
             limit={free}
             takesPaste
-            getAccess={uploadAccess}
+            access={UPLOAD_ACCESS}
             onBusyChange={handleBusy}
             onUploaded={({ url, placeholder = "" }) =>
               append({ ...EMPTY_IMAGE, url, placeholder }, { shouldFocus: false })

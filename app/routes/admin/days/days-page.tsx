@@ -10,9 +10,8 @@ import { deletion } from "#app/routes/admin/record-actions.ts";
 import { RowActions, StatusBadge } from "#app/routes/admin/row-actions.tsx";
 import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { useEditParam } from "#app/routes/admin/use-edit-param.ts";
+import { fixedMeta } from "#app/shared/fixed-meta.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
-import { pageMeta } from "#app/shared/page-meta.ts";
-import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -20,7 +19,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
 import { useKeptFocus } from "#app/ui/use-kept-focus.ts";
-import type { Route } from "./+types/days-page";
 
 /** `missing` are slugs of places that visitors do not find. */
 type DayRow = DayRecord & { missing: string[] };
@@ -33,12 +31,10 @@ const sampleDaysQuery = queryOptions({
   meta: WITHOUT_NOTIFICATION,
 });
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(siteUrlOf(matches), {
-    title: "Sample days",
-    description: "Where the staff keep days out that the home page shows.",
-  });
-}
+export const meta = fixedMeta({
+  title: "Sample days",
+  description: "Where the staff keep days out that the home page shows.",
+});
 
 export default function DaysPage() {
   return (

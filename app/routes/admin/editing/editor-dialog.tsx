@@ -54,6 +54,7 @@ export function EditorDialog<Values extends FieldValues, Stored extends { id: st
   const inertWhileSaving = useInertWhileSaving<HTMLDivElement>(isSaving || isSaved);
   const guard = useLeaveGuard({
     hasChanges: editor.hasChanges || unfinished !== null,
+    isSaving,
     onClose,
     onDiscard: editor.endDraft,
   });

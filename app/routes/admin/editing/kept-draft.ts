@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { newId } from "#app/shared/new-id.ts";
+import { storedText } from "#app/shared/stored-text.ts";
 
 export type KeptDraft<Values, Stored> = {
   /** The id of the record, chosen in the browser for a new one. */
@@ -89,20 +90,11 @@ export function readDraft<Values, Stored>(key: string): KeptDraft<Values, Stored
 }
 
 export function writeDraft(key: string, draft: KeptDraft<unknown, unknown>): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(draft));
-    return true;
-  } catch {
-    return false;
-  }
+  return storedText(key).write(JSON.stringify(draft));
 }
 
 export function dropDraft(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Storage is disabled.
-  }
+  storedText(key).write(null);
 }
 
 /** Browsers have locks on https and on this machine only; elsewhere every draft counts as left behind. */

@@ -120,7 +120,8 @@ function DegreeField({ axis, label, hint, isRequired, readBoth }: DegreeProps) {
     const text = getValues(axis);
     const degree = readDegree(text, axis);
     if (degree === null) readBoth(text);
-    else if (!/^-?\d+([.,]\d+)?$/.test(text.trim())) setValue(axis, degree.toFixed(6), { shouldDirty: true });
+    else if (!/^-?\d+([.,]\d+)?$/.test(text.trim()))
+      setValue(axis, degree.toFixed(6), { shouldDirty: true, shouldValidate: formState.isSubmitted });
   }
   function handlePaste(event: ClipboardEvent) {
     const text = event.clipboardData.getData("text");
@@ -132,7 +133,7 @@ function DegreeField({ axis, label, hint, isRequired, readBoth }: DegreeProps) {
       {(wiring) => (
         <Input
           {...wiring}
-          {...register(axis, { onBlur: handleBlur })}
+          {...register(axis, { onBlur: handleBlur, deps: ["latitude", "longitude"] })}
           onPaste={handlePaste}
           inputMode="text"
           autoComplete="off"

@@ -1,4 +1,4 @@
-import { hashKey } from "@tanstack/react-query";
+import { hashKey, type QueryKey } from "@tanstack/react-query";
 import { accountClient, lookUpSession } from "#app/account/client.ts";
 import { sessionState } from "#app/account/session.ts";
 import { STAFF_KEY } from "#app/routes/admin/staff-query-keys.ts";
@@ -16,7 +16,10 @@ export type Conflict<T> = {
   changed_at: string | null;
   current: T;
 };
-export type SaveResult<T> = { saved: T; conflict?: undefined } | { saved?: undefined; conflict: Conflict<T> };
+type SavedOr<T, C> = { saved: T; conflict?: undefined } | { saved?: undefined; conflict: C };
+export type SaveResult<T> = SavedOr<T, Conflict<T>>;
+/** Of records without revisions the conflict is the record itself. */
+export type SavedOrConflict<T> = SavedOr<T, T>;
 
 export type RevisionSummary = {
   id: string;
@@ -75,6 +78,28 @@ export async function call<T>(name: string, args: object = {}): Promise<T> {
 export function hasValues(row: object, values: object): boolean {
   const stored = Object.entries(row).filter(([column]) => column in values);
   return hashKey([Object.fromEntries(stored)]) === hashKey([values]);
+}
+
+/**
+ * A line or a region of the query `list`. Without `version`, the updated_at as it was read, it creates `record`. What is stored already counts
+ * as saved. A form that is opened again at once starts from it.
+ */
+export async function saveVersion<T extends { id: string }>(
+  name: "save_line" | "save_region",
+  list: QueryKey,
+  record: object,
+  version: string | undefined,
+): Promise<SavedOrConflict<T>> {
+  const result = await call<SavedOrConflict<T>>(
+    name,
+    version === undefined ? { record } : { record, version },
+  );
+  const stored = result.conflict && hasValues(result.conflict, record) ? result.conflict : result.saved;
+  if (!stored) return result;
+  loadedQueryClient()?.setQueryData<T[]>(list, (rows) =>
+    rows?.map((row) => (row.id === stored.id ? stored : row)),
+  );
+  return { saved: stored };
 }
 
 /** Instead of writing over what somebody else has written. */

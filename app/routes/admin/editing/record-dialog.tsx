@@ -44,7 +44,7 @@ export function RecordDialog<Stored>({
   const { data, error, refetch } = useQuery({
     queryKey: [...RECORDS_KEY, "open", type, id, opening],
     queryFn: () => readRecord<Stored>(type, id ?? ""),
-    enabled: id !== null,
+    enabled: ({ state }) => id !== null && state.data === undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     meta: WITHOUT_NOTIFICATION,

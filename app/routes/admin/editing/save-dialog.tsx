@@ -68,7 +68,7 @@ export function SaveDialog<Values extends FieldValues, Stored>({
   const { isPending } = saving;
   const inertWhileSaving = useInertWhileSaving<HTMLFormElement>(isPending);
   const { offered, isUndecided, ...drafts } = useFormDrafts(form, draft, saving.isSuccess);
-  const guard = useLeaveGuard({ hasChanges: isDirty, onClose, onDiscard: drafts.end });
+  const guard = useLeaveGuard({ hasChanges: isDirty, isSaving: isPending, onClose, onDiscard: drafts.end });
 
   const problem = Object.keys(errors).length > 0 ? "Please correct the marked fields." : saving.problem;
   const submit = form.handleSubmit((values) => saving.mutate(values));

@@ -6,12 +6,15 @@ import { Dialog } from "#app/ui/dialog.tsx";
 
 type Options = {
   hasChanges: boolean;
-  onClose: () => void;
-  onDiscard: () => void;
+  /** What is being saved can no longer be discarded. */
+  isSaving?: boolean;
+  /** Closes the editor, of one that can be closed. */
+  onClose?: () => void;
+  onDiscard?: () => void;
 };
 
 /** Asks before an editor with changes is closed, by a button, navigation or the browser. Render `question` inside the editor. */
-export function useLeaveGuard({ hasChanges, onClose, onDiscard }: Options) {
+export function useLeaveGuard({ hasChanges, isSaving = false, onClose = () => {}, onDiscard }: Options) {
   const [isClosing, setIsClosing] = useState(false);
   const mayLeave = useRef(false);
   const blocker = useBlocker(
@@ -21,7 +24,7 @@ export function useLeaveGuard({ hasChanges, onClose, onDiscard }: Options) {
       // Its question would lie below the sign-in dialog, which leads to the page of sign-in.
       !isSignInShown() &&
       (currentLocation.pathname !== nextLocation.pathname ||
-        openDialog(currentLocation.search) !== openDialog(nextLocation.search)),
+        shownPart(currentLocation.search) !== shownPart(nextLocation.search)),
   );
 
   useEffect(() => {
@@ -47,7 +50,7 @@ export function useLeaveGuard({ hasChanges, onClose, onDiscard }: Options) {
   }
 
   function discard() {
-    onDiscard();
+    onDiscard?.();
     mayLeave.current = true;
     setIsClosing(false);
     if (blocker.state === "blocked") blocker.proceed();
@@ -58,15 +61,17 @@ export function useLeaveGuard({ hasChanges, onClose, onDiscard }: Options) {
     <Dialog
       isOpen={isClosing || blocker.state === "blocked"}
       onOpenChange={(isOpen) => !isOpen && stay()}
-      title="Leave without saving?"
-      description="Your changes are not saved yet."
+      title={isSaving ? "Your changes are being saved" : "Leave without saving?"}
+      description={isSaving ? "You can leave once they are." : "Your changes are not saved yet."}
       focus="text"
       placement="question"
       footer={
         <>
-          <Button variant="danger" onClick={discard}>
-            Discard changes
-          </Button>
+          {!isSaving && (
+            <Button variant="danger" onClick={discard}>
+              Discard changes
+            </Button>
+          )}
           <Button variant="primary" onClick={stay}>
             Keep editing
           </Button>
@@ -77,7 +82,8 @@ export function useLeaveGuard({ hasChanges, onClose, onDiscard }: Options) {
   return { close, leave, question };
 }
 
-function openDialog(search: string): string {
+/** The dialog or the step of an import. */
+function shownPart(search: string): string {
   const params = new URLSearchParams(search);
-  return `${params.get("edit")} ${params.get("time")}`;
+  return ["edit", "time", "step"].map((name) => params.get(name)).join(" ");
 }

@@ -40,6 +40,8 @@ export type RecordForm<Values extends FieldValues, Stored> = {
   toRecord(id: string, values: Values, stored: Stored | null): object;
   /** What tells a later version of the record from this one. */
   versionOf(record: Stored): string;
+  /** Names that `values` took from `base` as they are in `current`. */
+  followRenames?(values: Values, base: Stored | null, current: Stored): Values;
   /** Each field in words, to compare versions. */
   inWords(values: Values): InWords;
   resolver?: Resolver<Values>;
@@ -79,6 +81,11 @@ export function useRecordEditor<Values extends FieldValues, Stored extends { id:
   const isUndecided = !drafts.isReady || drafts.offered !== null;
   const isDraftKept = useKeeping(form, drafts, start, state.step !== "saved" && !isUndecided);
 
+  function mineAfter(current: Stored): Values {
+    const values = form.getValues();
+    return definition.followRenames?.(values, start.stored, current) ?? values;
+  }
+
   /** Changes the form as if everything that differs from its start had been typed. */
   function fill(values: Values) {
     form.reset(values, { keepDefaultValues: true });
@@ -116,10 +123,10 @@ export function useRecordEditor<Values extends FieldValues, Stored extends { id:
       () => setInvalid({ step: "invalid" }),
     ),
     conflictFields: ({ current }: Conflict<Stored>) =>
-      compareVersions(inWords(form.getValues()), inWords(baseOf(start.stored)), inWords(toValues(current))),
+      compareVersions(inWords(mineAfter(current)), inWords(baseOf(start.stored)), inWords(toValues(current))),
     resolveConflict({ current }: Conflict<Stored>, choices: Choices) {
       const theirs = toValues(current);
-      const mine = form.getValues();
+      const mine = mineAfter(current);
       const chosen = Object.fromEntries(
         Object.keys(theirs).map((field) => [field, (choices[field] === "mine" ? mine : theirs)[field]]),
       ) as Values;

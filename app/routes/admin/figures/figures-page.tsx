@@ -5,26 +5,22 @@ import { AdminSubpage } from "#app/routes/admin/admin-subpage.tsx";
 import { DayChart } from "#app/routes/admin/figures/day-chart.tsx";
 import { addUp, PAGE_NAMES, type PageCount } from "#app/routes/admin/figures/page-figures.ts";
 import { today, writtenDate } from "#app/shared/dates.ts";
+import { fixedMeta } from "#app/shared/fixed-meta.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
-import { pageMeta } from "#app/shared/page-meta.ts";
 import { ACCOUNT_KEY } from "#app/shared/query-keys.ts";
-import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
-import type { Route } from "./+types/figures-page";
 
 const DAYS = 30;
 
 /** From the function missed-searches: the day is "2026-11-22". */
 type MissedSearch = { words: string; times: number; lastOn: string };
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(siteUrlOf(matches), {
-    title: "Figures",
-    description: "How often each kind of page was opened, and what was searched in vain.",
-  });
-}
+export const meta = fixedMeta({
+  title: "Figures",
+  description: "How often each kind of page was opened, and what was searched in vain.",
+});
 
 export default function FiguresPage() {
   return (

@@ -14,17 +14,14 @@ import { SaveStep } from "#app/routes/admin/import/save-step.tsx";
 import { SourceForm } from "#app/routes/admin/import/source-form.tsx";
 import { useIsHere } from "#app/routes/admin/use-is-here.ts";
 import { count } from "#app/shared/count.ts";
-import { pageMeta } from "#app/shared/page-meta.ts";
-import { siteUrlOf } from "#app/shared/site-settings.ts";
+import { fixedMeta } from "#app/shared/fixed-meta.ts";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import type { Route } from "./+types/import-page";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(siteUrlOf(matches), {
-    title: "Import",
-    description: "Where staff bring in places from a file.",
-  });
-}
+export const meta = fixedMeta({
+  title: "Import",
+  description: "Where staff bring in places from a file.",
+});
 
 export default function ImportPage({ params: { importId } }: Route.ComponentProps) {
   return (

@@ -10,23 +10,19 @@ import { useAction } from "#app/routes/admin/use-action.ts";
 import { useIsHere } from "#app/routes/admin/use-is-here.ts";
 import { count } from "#app/shared/count.ts";
 import { shortDateTime } from "#app/shared/dates.ts";
-import { pageMeta } from "#app/shared/page-meta.ts";
+import { fixedMeta } from "#app/shared/fixed-meta.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 import { saveFile } from "#app/shared/save-file.ts";
-import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { PageButtons, readPage } from "#app/ui/page-buttons.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
-import type { Route } from "./+types/imports-page";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(siteUrlOf(matches), {
-    title: "Import",
-    description: "Where staff bring in places from a file.",
-  });
-}
+export const meta = fixedMeta({
+  title: "Import",
+  description: "Where staff bring in places from a file.",
+});
 
 export default function ImportsPage() {
   return (

@@ -5,6 +5,7 @@ import { accountProblem } from "#app/account/client.ts";
 import { OWN_WORK } from "#app/attractions/attraction.ts";
 import type { ImportSource } from "#app/imports/import-records.ts";
 import { MOST_BYTES, MOST_ROWS } from "#app/imports/source-row.ts";
+import { useLeaveGuard } from "#app/routes/admin/editing/use-leave-guard.tsx";
 import {
   changeImportSource,
   createImport,
@@ -63,8 +64,10 @@ export function SourceForm({ existing, onRead }: Props) {
       if (given) await uploadImport(id.current, given, given instanceof File ? given.name : "");
       return id.current;
     },
-    onDone: onRead,
+    onDone: (id) => guard.leave(() => onRead(id)),
   });
+  // What is on its way comes there without this page.
+  const guard = useLeaveGuard({ hasChanges: form.formState.isDirty && !isPending });
 
   return (
     <form noValidate className="grid max-w-3xl gap-6" onSubmit={form.handleSubmit(mutate)}>
@@ -77,6 +80,7 @@ export function SourceForm({ existing, onRead }: Props) {
         </Button>
         <p className="text-sm text-soft">Nothing is saved or published yet.</p>
       </div>
+      {guard.question}
     </form>
   );
 }

@@ -37,7 +37,7 @@ export function TagRuleTable({ rules, isBusy, onSave, onReset }: Props) {
   const [edited, setEdited] = useState(() => stored.map((rule) => ({ id: newId(), rule })));
   const isChanged = JSON.stringify(edited.map(({ rule }) => rule)) !== JSON.stringify(stored);
   const isWhole = edited.every(({ rule }) => rule.key.trim() && rule.value.trim() && rule.gives.trim());
-  const guard = useLeaveGuard({ hasChanges: isChanged, onClose: () => {}, onDiscard: () => {} });
+  const guard = useLeaveGuard({ hasChanges: isChanged });
   const inertWhileSaving = useInertWhileSaving<HTMLUListElement>(isBusy);
   const { data: activities } = useQuery(activityNamesQuery);
   const add = useRef<HTMLButtonElement>(null);

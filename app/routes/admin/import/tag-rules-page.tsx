@@ -11,19 +11,15 @@ import { type TagRuleChange, TagRuleTable } from "#app/routes/admin/import/tag-r
 import { IMPORTS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { useAction } from "#app/routes/admin/use-action.ts";
 import type { RequestError } from "#app/shared/errors.ts";
+import { fixedMeta } from "#app/shared/fixed-meta.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
-import { pageMeta } from "#app/shared/page-meta.ts";
-import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { showToast } from "#app/ui/toast.tsx";
-import type { Route } from "./+types/tag-rules-page";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(siteUrlOf(matches), {
-    title: "OpenStreetMap's tags",
-    description: "What an import makes of OpenStreetMap's tags.",
-  });
-}
+export const meta = fixedMeta({
+  title: "OpenStreetMap's tags",
+  description: "What an import makes of OpenStreetMap's tags.",
+});
 
 export default function TagRulesPage() {
   return (

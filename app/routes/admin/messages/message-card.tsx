@@ -115,7 +115,7 @@ function CardActions({ message, isBegun, isBusy, onAnswer, onState, onResend, on
   const { name, email, state, answers } = message;
   const mark = (next: MessageState) =>
     state !== next && (
-      <Button size="sm" disabled={isBusy} onClick={() => onState(next)}>
+      <Button size="sm" aria-disabled={isBusy} onClick={() => onState(next)}>
         Mark as {next}
       </Button>
     );
@@ -129,7 +129,7 @@ function CardActions({ message, isBegun, isBusy, onAnswer, onState, onResend, on
         <p className="text-sm text-soft">No e-mail address was left: this cannot be answered.</p>
       )}
       {[message, ...answers].some(isUndelivered) && (
-        <Button size="sm" disabled={isBusy} onClick={onResend}>
+        <Button size="sm" aria-disabled={isBusy} onClick={onResend}>
           Send again
         </Button>
       )}
@@ -142,7 +142,6 @@ function CardActions({ message, isBegun, isBusy, onAnswer, onState, onResend, on
           variant="quiet"
           size="icon"
           className="-my-1"
-          disabled={isBusy}
           aria-label={`Delete the message of ${name ?? "somebody without a name"}`}
           title="Delete"
           onClick={onDelete}

@@ -13,8 +13,7 @@ import {
 } from "#app/routes/admin/messages/message-calls.ts";
 import { MessageList } from "#app/routes/admin/messages/message-list.tsx";
 import { MESSAGES_KEY } from "#app/routes/admin/staff-query-keys.ts";
-import { pageMeta } from "#app/shared/page-meta.ts";
-import { siteUrlOf } from "#app/shared/site-settings.ts";
+import { fixedMeta } from "#app/shared/fixed-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { SearchField } from "#app/ui/data-table-toolbar.tsx";
@@ -24,7 +23,6 @@ import { PageButtons, readPage } from "#app/ui/page-buttons.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
 import { useKeptFocus } from "#app/ui/use-kept-focus.ts";
-import type { Route } from "./+types/messages-page";
 
 const FILTERS: { value: MessageFilter | null; label: string }[] = [
   { value: "new", label: "New" },
@@ -41,9 +39,7 @@ const EMPTY = {
   all: "Nobody has written yet.",
 };
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(siteUrlOf(matches), { title: "Messages", description: "What visitors have written." });
-}
+export const meta = fixedMeta({ title: "Messages", description: "What visitors have written." });
 
 export default function MessagesPage() {
   return (

@@ -9,10 +9,10 @@ import { type Subscriber, subscribersCsv } from "#app/routes/admin/newsletter/su
 import { SUBSCRIBERS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { useAction } from "#app/routes/admin/use-action.ts";
 import { shortDateTime } from "#app/shared/dates.ts";
+import { fixedMeta } from "#app/shared/fixed-meta.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
-import { pageMeta } from "#app/shared/page-meta.ts";
 import { saveFile } from "#app/shared/save-file.ts";
-import { siteUrlOf, useSiteSettings } from "#app/shared/site-settings.ts";
+import { useSiteSettings } from "#app/shared/site-settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
@@ -20,7 +20,6 @@ import { PageButtons, readPage } from "#app/ui/page-buttons.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
 import { useKeptFocus } from "#app/ui/use-kept-focus.ts";
-import type { Route } from "./+types/newsletter-page";
 
 /** As list_subscribers cuts it. */
 const PAGE_SIZE = 50;
@@ -37,9 +36,7 @@ const subscribersQuery = (page: number) =>
     meta: WITHOUT_NOTIFICATION,
   });
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(siteUrlOf(matches), { title: "Newsletter list", description: "Who gets the newsletter." });
-}
+export const meta = fixedMeta({ title: "Newsletter list", description: "Who gets the newsletter." });
 
 export default function NewsletterListPage() {
   return (

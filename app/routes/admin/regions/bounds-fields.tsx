@@ -73,7 +73,8 @@ export function BoundsFields({ form, storedSlug }: Props) {
             {(wiring) => (
               <Input
                 {...wiring}
-                {...register(side)}
+                // The four are right or wrong together.
+                {...register(side, { deps: "south" })}
                 aria-invalid={formState.errors.south ? true : undefined}
                 inputMode="text"
                 autoComplete="off"

@@ -27,32 +27,16 @@ export function readBounds(values: Pick<RegionValues, (typeof SIDES)[number]>): 
 }
 
 export function toRegionValues(region: RegionRecord | null, nextOrder: number): RegionValues {
-  if (!region)
-    return {
-      name: "",
-      slug: "",
-      order: String(nextOrder),
-      origin: "",
-      south: "",
-      west: "",
-      north: "",
-      east: "",
-    };
-  const [south, west, north, east] = SIDES.map((side) => String(region[side])) as [
-    string,
-    string,
-    string,
-    string,
-  ];
+  const side = (name: (typeof SIDES)[number]) => (region ? String(region[name]) : "");
   return {
-    name: region.name,
-    slug: region.slug,
-    order: String(region.display_order),
-    origin: region.origin_crs ?? "",
-    south,
-    west,
-    north,
-    east,
+    name: region?.name ?? "",
+    slug: region?.slug ?? "",
+    order: String(region?.display_order ?? nextOrder),
+    origin: region?.origin_crs ?? "",
+    south: side("south"),
+    west: side("west"),
+    north: side("north"),
+    east: side("east"),
   };
 }
 

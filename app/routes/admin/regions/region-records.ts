@@ -1,10 +1,16 @@
 import { queryOptions } from "@tanstack/react-query";
 import { accountClient } from "#app/account/client.ts";
-import { call, changedElsewhere, hasValues, RefusalError } from "#app/routes/admin/editing/record-calls.ts";
+import {
+  call,
+  changedElsewhere,
+  RefusalError,
+  requestFailure,
+  type SavedOrConflict,
+  saveVersion,
+} from "#app/routes/admin/editing/record-calls.ts";
 import { readAll } from "#app/routes/admin/read-all.ts";
 import { regionsQuery } from "#app/routes/admin/records.ts";
 import { TRAINS_KEY } from "#app/routes/admin/staff-query-keys.ts";
-import { RequestError } from "#app/shared/errors.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { CONTENT_KEY } from "#app/shared/query-keys.ts";
 
@@ -47,13 +53,11 @@ export const regionRecordsQuery = queryOptions({
 
 export const REGION_FAMILIES = [regionRecordsQuery.queryKey, regionsQuery.queryKey, CONTENT_KEY];
 
-type Saved = { saved: RegionRecord; conflict?: undefined } | { saved?: undefined; conflict: RegionRecord };
-
-/** Without `version`, the updated_at as it was read, it makes a new region. */
-export async function saveRegion(record: RegionFields, version: string | undefined): Promise<Saved> {
-  const result = await call<Saved>("save_region", { record, ...(version && { version }) });
-  // The response to an earlier attempt may have been lost.
-  return result.conflict && hasValues(result.conflict, record) ? { saved: result.conflict } : result;
+export function saveRegion(
+  record: RegionFields,
+  version: string | undefined,
+): Promise<SavedOrConflict<RegionRecord>> {
+  return saveVersion("save_region", regionRecordsQuery.queryKey, record, version);
 }
 
 export async function setRegionOpen(region: RegionRecord, isOpen: boolean): Promise<void> {
@@ -73,26 +77,22 @@ export async function deleteRegion(id: string): Promise<void> {
       "Stations lie in this region. Give them another region, or delete them, first.",
       409,
     );
-  if (error) throw new RequestError(error.message, status);
+  if (error) throw requestFailure(error, status);
 }
 
 /** Where a region's stations are, without archived ones. */
 export function regionStationsQuery(slug: string | undefined) {
   return queryOptions({
     queryKey: [...TRAINS_KEY, "stations of region", slug],
-    queryFn: async ({ signal }) => {
-      const client = await accountClient();
-      return readAll<{ id: string; name: string; latitude: number; longitude: number }>((first, last) =>
+    queryFn: ({ signal }) =>
+      readAll<{ id: string; name: string; latitude: number; longitude: number }>(signal, (client) =>
         client
           .from("stations")
           .select("id, name, latitude, longitude")
           .eq("region", slug ?? "")
           .neq("status", "archived")
-          .order("id")
-          .range(first, last)
-          .abortSignal(signal),
-      );
-    },
+          .order("id"),
+      ),
     enabled: slug !== undefined,
     meta: WITHOUT_NOTIFICATION,
   });

@@ -16,22 +16,18 @@ import {
 } from "#app/routes/admin/regions/region-records.ts";
 import { codedStationsQuery } from "#app/routes/admin/trains/train-records.ts";
 import { useEditParam } from "#app/routes/admin/use-edit-param.ts";
-import { pageMeta } from "#app/shared/page-meta.ts";
-import { siteUrlOf } from "#app/shared/site-settings.ts";
+import { fixedMeta } from "#app/shared/fixed-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { useKeptFocus } from "#app/ui/use-kept-focus.ts";
-import type { Route } from "./+types/regions-page";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(siteUrlOf(matches), {
-    title: "Regions",
-    description: "Where the staff prepare and open regions.",
-  });
-}
+export const meta = fixedMeta({
+  title: "Regions",
+  description: "Where the staff prepare and open regions.",
+});
 
 export default function RegionsPage() {
   return (
@@ -43,7 +39,7 @@ export default function RegionsPage() {
 
 function Regions() {
   const { data: regions, error, refetch, isFetchedAfterMount } = useQuery(regionRecordsQuery);
-  const { data: stations } = useQuery(codedStationsQuery);
+  const { data: stations, error: stationsError, refetch: refetchStations } = useQuery(codedStationsQuery);
   const { editing, edit, close } = useEditParam();
   const [asked, setAsked] = useState<{ about: "opening" | "deletion"; region: RegionRecord } | null>(null);
   const edited = useOpenedRow(regions, editing);
@@ -64,6 +60,7 @@ function Regions() {
         What lies in a region that is not open is seen by staff alone: prepare it here, then open it.
       </p>
       {error && <LoadError error={error} onRetry={refetch} />}
+      {stationsError && <LoadError error={stationsError} onRetry={refetchStations} />}
       {!regions && !error && <LoadingIndicator message="Loading regions..." />}
       {regions?.length === 0 && (
         <EmptyState

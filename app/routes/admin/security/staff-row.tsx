@@ -37,7 +37,7 @@ export function StaffRow({ row, isOwn, isBusy, onDecide }: Props) {
     <Button
       size="sm"
       variant={variant}
-      disabled={isBusy}
+      aria-disabled={isBusy}
       aria-label={`${label} ${email}`}
       onClick={() => onDecide(decision)}
     >

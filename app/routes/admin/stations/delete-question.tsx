@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { accountClient } from "#app/account/client.ts";
 import { readAll } from "#app/routes/admin/read-all.ts";
 import { attractionCount, type StationRow } from "#app/routes/admin/records.ts";
 import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
@@ -39,17 +38,14 @@ function strandedQuery({ id, status, attraction_count }: StationRow) {
   return queryOptions({
     queryKey: [...RECORDS_KEY, "stranded", id],
     queryFn: async ({ signal }) => {
-      const client = await accountClient();
-      const links = await readAll<Link>((from, to) =>
+      const links = await readAll<Link>(signal, (client) =>
         client
           .from("attraction_stations")
           .select(
             "attractions(name, status, attraction_stations(station_id, stations(status, regions(is_open))))",
           )
           .eq("station_id", id)
-          .order("attraction_id")
-          .range(from, to)
-          .abortSignal(signal),
+          .order("attraction_id"),
       );
       return links
         .map(({ attractions }) => attractions)

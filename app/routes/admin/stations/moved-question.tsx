@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { accountClient } from "#app/account/client.ts";
 import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
 import { looksSwapped, parseDegrees } from "#app/routes/admin/editing/typed-text.ts";
 import { readAll } from "#app/routes/admin/read-all.ts";
@@ -75,15 +74,12 @@ function linksQuery(stationId: string) {
   return queryOptions({
     queryKey: [...RECORDS_KEY, "walks from", stationId],
     queryFn: async ({ signal }) => {
-      const client = await accountClient();
-      const links = await readAll<Link>((from, to) =>
+      const links = await readAll<Link>(signal, (client) =>
         client
           .from("attraction_stations")
           .select("minutes_source, attractions(name, status)")
           .eq("station_id", stationId)
-          .order("attraction_id")
-          .range(from, to)
-          .abortSignal(signal),
+          .order("attraction_id"),
       );
       return links.filter(({ attractions }) => attractions.status !== "archived");
     },

@@ -36,13 +36,18 @@ export function StationAliases({ stationId, onNaming }: Props) {
     run: (write: () => Promise<void>) => write(),
     families: [aliasesQuery(stationId).queryKey, CONTENT_KEY],
   });
+  const remove = async (id: string) => {
+    await removeAlias(id);
+    // Its button goes with it.
+    document.getElementById("station-aliases")?.focus({ preventScroll: true });
+  };
   return (
     <section
       aria-labelledby="station-aliases"
       className="mt-5 grid gap-4 rounded-lg border border-line p-4 sm:p-5"
     >
       <div>
-        <h3 id="station-aliases" className="font-semibold text-xl">
+        <h3 id="station-aliases" tabIndex={-1} className="font-semibold text-xl outline-none">
           Also found as
         </h3>
         <p className="text-sm text-soft">
@@ -71,7 +76,7 @@ export function StationAliases({ stationId, onNaming }: Props) {
                 variant="quiet"
                 aria-label={`Remove ${name}`}
                 aria-disabled={change.isPending}
-                onClick={() => change.mutate(() => removeAlias(id))}
+                onClick={() => change.mutate(() => remove(id))}
               >
                 <ToolIcon name="trash" size={18} />
                 Remove
@@ -93,11 +98,18 @@ export function StationAliases({ stationId, onNaming }: Props) {
 type FormProps = Props & { isBusy: boolean; onAdd: (write: () => Promise<void>) => void };
 
 function AliasForm({ stationId, isBusy, onAdd, onNaming }: FormProps) {
-  const { register, handleSubmit, watch, setValue, reset } = useForm({ defaultValues: EMPTY });
+  const { register, handleSubmit, watch, setValue, setFocus, reset } = useForm({ defaultValues: EMPTY });
   const { name, kind } = watch();
   const isNaming = name.trim() !== "";
   useEffect(() => onNaming(isNaming), [onNaming, isNaming]);
-  const add = handleSubmit((draft) => onAdd(() => insertAlias(stationId, draft).then(() => reset(EMPTY))));
+  const add = handleSubmit((draft) =>
+    onAdd(async () => {
+      await insertAlias(stationId, draft);
+      reset(EMPTY);
+      // The button cannot be pressed without a name.
+      setFocus("name");
+    }),
+  );
   return (
     <form
       noValidate

@@ -1,9 +1,17 @@
 import { queryOptions } from "@tanstack/react-query";
 import { accountClient } from "#app/account/client.ts";
-import { call, hasValues, requestFailure, UNIQUE_VIOLATION } from "#app/routes/admin/editing/record-calls.ts";
+import {
+  call,
+  hasValues,
+  requestFailure,
+  type SavedOrConflict,
+  saveVersion,
+  UNIQUE_VIOLATION,
+} from "#app/routes/admin/editing/record-calls.ts";
 import { readAll } from "#app/routes/admin/read-all.ts";
 import { RECORDS_KEY, TRAINS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import type { Database } from "#app/shared/database.generated.ts";
+import { loadedQueryClient } from "#app/shared/loaded-query-client.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { CONTENT_KEY } from "#app/shared/query-keys.ts";
 
@@ -36,18 +44,11 @@ export const lineRecordsQuery = queryOptions({
   meta: WITHOUT_NOTIFICATION,
 });
 
-export type SavedLine =
-  | { saved: LineRecord; conflict?: undefined }
-  | { saved?: undefined; conflict: LineRecord };
-
-/** Without `version`, the updated_at as it was read, it makes a new line. */
-export async function saveLine(
+export function saveLine(
   record: Pick<LineRecord, "id" | "name" | "source" | "stations">,
   version: string | undefined,
-): Promise<SavedLine> {
-  const args = version === undefined ? { record } : { record, version };
-  const result = await call<SavedLine>("save_line", args);
-  return result.conflict && hasValues(result.conflict, record) ? { saved: result.conflict } : result;
+): Promise<SavedOrConflict<LineRecord>> {
+  return saveVersion("save_line", lineRecordsQuery.queryKey, record, version);
 }
 
 export async function deleteLine(id: string): Promise<void> {
@@ -59,18 +60,10 @@ export async function deleteLine(id: string): Promise<void> {
 export function timeRecordsQuery(from: string) {
   return queryOptions({
     queryKey: [...TRAINS_KEY, "times", from],
-    queryFn: async ({ signal }) => {
-      const client = await accountClient();
-      return readAll<TimeRow>((first, last) =>
-        client
-          .from("train_times")
-          .select()
-          .eq("from_crs", from)
-          .order("to_crs")
-          .range(first, last)
-          .abortSignal(signal),
-      );
-    },
+    queryFn: ({ signal }) =>
+      readAll<TimeRow>(signal, (client) =>
+        client.from("train_times").select().eq("from_crs", from).order("to_crs"),
+      ),
     staleTime: 0,
     meta: WITHOUT_NOTIFICATION,
   });
@@ -80,18 +73,10 @@ export type CodedStation = { id: string; name: string; crs: string | null };
 
 export const codedStationsQuery = queryOptions({
   queryKey: [...RECORDS_KEY, "coded stations"],
-  queryFn: async ({ signal }) => {
-    const client = await accountClient();
-    return readAll<CodedStation>((first, last) =>
-      client
-        .from("stations")
-        .select("id, name, crs")
-        .order("name")
-        .order("id")
-        .range(first, last)
-        .abortSignal(signal),
-    );
-  },
+  queryFn: ({ signal }) =>
+    readAll<CodedStation>(signal, (client) =>
+      client.from("stations").select("id, name, crs").order("name").order("id"),
+    ),
   staleTime: 0,
   meta: WITHOUT_NOTIFICATION,
 });
@@ -104,12 +89,14 @@ export async function saveTime(
 ): Promise<{ conflict?: TimeRow | null }> {
   const client = await accountClient();
   if (!row) {
-    const { error, status } = await client
+    const { data, error, status } = await client
       .from("train_times")
-      .insert({ ...fields, from_crs: from, to_crs: to });
+      .insert({ ...fields, from_crs: from, to_crs: to })
+      .select()
+      .single();
     if (error?.code === UNIQUE_VIOLATION) return compareStored();
     if (error) throw requestFailure(error, status);
-    return {};
+    return showStored(data);
   }
   const { data, error, status } = await client
     .from("train_times")
@@ -118,9 +105,19 @@ export async function saveTime(
     .eq("from_crs", from)
     .eq("to_crs", to)
     .eq("updated_at", row.updated_at)
-    .select("to_crs");
+    .select()
+    .maybeSingle();
   if (error) throw requestFailure(error, status);
-  return data.length === 0 ? compareStored() : {};
+  return data ? showStored(data) : compareStored();
+
+  /** A form that is opened again at once starts from it. */
+  function showStored(stored: TimeRow) {
+    loadedQueryClient()?.setQueryData<TimeRow[]>(
+      timeRecordsQuery(from).queryKey,
+      (rows) => rows && [...rows.filter(({ to_crs }) => to_crs !== to), stored],
+    );
+    return {};
+  }
 
   /** It is stored already when the response to an earlier attempt was lost. */
   async function compareStored() {

@@ -6,20 +6,16 @@ import { LineList } from "#app/routes/admin/trains/line-list.tsx";
 import { TimeList } from "#app/routes/admin/trains/time-list.tsx";
 import { codedStationsQuery } from "#app/routes/admin/trains/train-records.ts";
 import { useEditParam } from "#app/routes/admin/use-edit-param.ts";
-import { pageMeta } from "#app/shared/page-meta.ts";
-import { siteUrlOf } from "#app/shared/site-settings.ts";
+import { fixedMeta } from "#app/shared/fixed-meta.ts";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
-import type { Route } from "./+types/trains-page";
 
 /** Edinburgh Waverley, where the site has it, until another station is chosen. */
 const FIRST_ORIGIN = "EDB";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(siteUrlOf(matches), {
-    title: "Lines and trains",
-    description: "Where the staff keep lines and train times.",
-  });
-}
+export const meta = fixedMeta({
+  title: "Lines and trains",
+  description: "Where the staff keep lines and train times.",
+});
 
 export default function TrainsPage() {
   return (

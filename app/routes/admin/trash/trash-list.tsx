@@ -105,7 +105,7 @@ function TrashRow({ item, isBusy, onRestore, children: checkbox }: RowProps) {
           {shortDateTime(item.expires_at)}
         </p>
       </div>
-      <Button size="sm" disabled={isBusy} aria-label={`Restore ${item.name}`} onClick={onRestore}>
+      <Button size="sm" aria-disabled={isBusy} aria-label={`Restore ${item.name}`} onClick={onRestore}>
         <ToolIcon name="refresh" size={18} />
         Restore
       </Button>

@@ -4,8 +4,7 @@ import { LoadError } from "#app/account/load-error.tsx";
 import { AdminSubpage } from "#app/routes/admin/admin-subpage.tsx";
 import { type TrashType, trashQuery } from "#app/routes/admin/records.ts";
 import { TrashList } from "#app/routes/admin/trash/trash-list.tsx";
-import { pageMeta } from "#app/shared/page-meta.ts";
-import { siteUrlOf } from "#app/shared/site-settings.ts";
+import { fixedMeta } from "#app/shared/fixed-meta.ts";
 import { TRASH_DAYS } from "#app/shared/trash-days.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -13,7 +12,6 @@ import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { PageButtons, readPage } from "#app/ui/page-buttons.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
 import { useKeptFocus } from "#app/ui/use-kept-focus.ts";
-import type { Route } from "./+types/trash-page";
 
 /** As list_trash cuts it. */
 const PAGE_SIZE = 50;
@@ -26,12 +24,10 @@ const TYPES: { value: TrashType | null; label: string }[] = [
   { value: "sample_days", label: "Sample days" },
 ];
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(siteUrlOf(matches), {
-    title: "Trash",
-    description: `What staff have deleted in the last ${TRASH_DAYS} days.`,
-  });
-}
+export const meta = fixedMeta({
+  title: "Trash",
+  description: `What staff have deleted in the last ${TRASH_DAYS} days.`,
+});
 
 export default function TrashPage() {
   return (
