@@ -1,17 +1,14 @@
 import { Link } from "react-router";
-import { pageMeta } from "#app/shared/page-meta.ts";
+import { fixedMeta } from "#app/shared/fixed-meta.ts";
 import { PRODUCT_NAME, TAGLINE } from "#app/shared/product.ts";
-import { siteUrlOf, useSiteSettings } from "#app/shared/site-settings.ts";
+import { useSiteSettings } from "#app/shared/site-settings.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { Route } from "./+types/about";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(siteUrlOf(matches), {
-    title: "About",
-    description: `What ${PRODUCT_NAME} is, where its walking times come from, and who keeps it.`,
-    path: "/about",
-  });
-}
+export const meta = fixedMeta({
+  title: "About",
+  description: `What ${PRODUCT_NAME} is, where its walking times come from, and who keeps it.`,
+  path: "/about",
+});
 
 export default function AboutPage() {
   const { name } = useSiteSettings().operator;

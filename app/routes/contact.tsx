@@ -2,10 +2,10 @@ import { Link, useNavigate } from "react-router";
 import { type ContentRepository, contentContext } from "#app/catalogue/content-repository.ts";
 import { ContactForm } from "#app/contact/contact-form.tsx";
 import { type AboutPage, readAbout } from "#app/contact/contact-message.ts";
+import { fixedMeta } from "#app/shared/fixed-meta.ts";
 import { mailLink } from "#app/shared/mail-link.ts";
-import { pageMeta } from "#app/shared/page-meta.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
-import { siteUrlOf, useSiteSettings } from "#app/shared/site-settings.ts";
+import { useSiteSettings } from "#app/shared/site-settings.ts";
 import { withTimeout } from "#app/shared/timeout.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -32,13 +32,11 @@ export async function clientLoader({
   return withTimeout(serverLoader()).catch(() => ({ about: { path: page.path, name: nameFromSlug(page) } }));
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(siteUrlOf(matches), {
-    title: "Contact",
-    description: `Write to the people who keep ${PRODUCT_NAME}: a question, a correction, a place that is missing.`,
-    path: "/contact",
-  });
-}
+export const meta = fixedMeta({
+  title: "Contact",
+  description: `Write to the people who keep ${PRODUCT_NAME}: a question, a correction, a place that is missing.`,
+  path: "/contact",
+});
 
 export default function ContactPage({ loaderData: { about } }: Route.ComponentProps) {
   const { email: contactEmail } = useSiteSettings().operator;
@@ -116,3 +114,5 @@ async function nameOf({ kind, slug }: AboutPage, content: ContentRepository): Pr
 
 /** Where the name cannot be had, the form works all the same. */
 const nameFromSlug = ({ slug }: AboutPage) => slug.replaceAll("-", " ");
+
+export { RouteErrorView as ErrorBoundary } from "#app/ui/route-error-view.tsx";

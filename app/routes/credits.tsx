@@ -3,9 +3,8 @@ import { contentContext } from "#app/catalogue/content-repository.ts";
 import { Attribution } from "#app/photos/attribution.tsx";
 import type { Photo } from "#app/photos/photo.ts";
 import { photoSource } from "#app/photos/photo-source.ts";
-import { pageMeta } from "#app/shared/page-meta.ts";
+import { fixedMeta } from "#app/shared/fixed-meta.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
-import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { storeReferrer } from "#app/shared/way-back/referrer.ts";
 import type { Route } from "./+types/credits";
 
@@ -14,13 +13,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return attractions.filter(({ photos }) => photos.length > 0);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(siteUrlOf(matches), {
-    title: "Picture credits",
-    description: `Who made the pictures on ${PRODUCT_NAME}, where they come from, and under which licence they are shown.`,
-    path: "/credits",
-  });
-}
+export const meta = fixedMeta({
+  title: "Picture credits",
+  description: `Who made the pictures on ${PRODUCT_NAME}, where they come from, and under which licence they are shown.`,
+  path: "/credits",
+});
 
 export default function CreditsPage({ loaderData }: Route.ComponentProps) {
   return (
@@ -74,3 +71,5 @@ function PhotoCredit({ photo: { url, altText, attribution, licence, sourceUrl } 
     </>
   );
 }
+
+export { RouteErrorView as ErrorBoundary } from "#app/ui/route-error-view.tsx";

@@ -1,17 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { data } from "react-router";
 import { shortDateTime } from "#app/shared/dates.ts";
+import { fixedMeta } from "#app/shared/fixed-meta.ts";
 import { useFragmentKey } from "#app/shared/fragment-key.ts";
-import { fullTitle, pageMeta } from "#app/shared/page-meta.ts";
+import { fullTitle } from "#app/shared/page-meta.ts";
 import "#app/shared/query-client.ts";
 import { readDocument } from "#app/shared/read-document.ts";
 import type { SentMessage } from "#app/shared/sent-message.ts";
-import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { NOT_FOUND, NotFoundView } from "#app/ui/not-found-view.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
-import type { Route } from "./+types/dev-mail";
 
 const REFRESH_MS = 2000;
 /** Up to an empty line. */
@@ -22,9 +21,7 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(siteUrlOf(matches), { description: NOT_FOUND.description });
-}
+export const meta = fixedMeta({ description: NOT_FOUND.description });
 
 export default function DevMailPage() {
   const key = useFragmentKey();

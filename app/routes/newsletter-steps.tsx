@@ -97,3 +97,5 @@ export default function NewsletterPage({ params: { step = "" } }: Route.Componen
     </div>
   );
 }
+
+export { RouteErrorView as ErrorBoundary } from "#app/ui/route-error-view.tsx";

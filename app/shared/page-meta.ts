@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 
-type Page = {
+export type Page = {
   /** Without the product's name. A page whose data is not loaded yet renders its own `<title>`. */
   title?: string;
   description: string;
@@ -41,7 +41,7 @@ export function fullTitle(title: string): string {
 }
 
 export function absoluteUrl(siteUrl: string, url: string): string | undefined {
-  return URL.parse(url, siteUrl)?.href;
+  return URL.canParse(url, siteUrl) ? new URL(url, siteUrl).href : undefined;
 }
 
 /** `total` when there are more of them than are named. */

@@ -8,17 +8,13 @@ import { PasswordSection } from "#app/routes/account/password-section.tsx";
 import { ProfileSection } from "#app/routes/account/profile-section.tsx";
 import { SessionsSection } from "#app/routes/account/sessions-section.tsx";
 import { TwoStepSection } from "#app/routes/account/two-step-section.tsx";
-import { pageMeta } from "#app/shared/page-meta.ts";
-import { siteUrlOf } from "#app/shared/site-settings.ts";
+import { fixedMeta } from "#app/shared/fixed-meta.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { Route } from "./+types/account-page";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(siteUrlOf(matches), {
-    title: "Your account",
-    description: "Name, address, password and sessions.",
-  });
-}
+export const meta = fixedMeta({
+  title: "Your account",
+  description: "Name, address, password and sessions.",
+});
 
 export default function AccountPage() {
   return (

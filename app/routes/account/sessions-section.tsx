@@ -56,31 +56,12 @@ export function SessionsSection() {
       {sessions.data ? (
         <ul className="grid gap-3">
           {sessions.data.map((session) => (
-            <li
+            <SessionRow
               key={session.id}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line px-4 py-3"
-            >
-              <div className="min-w-0">
-                <p className="flex flex-wrap items-center gap-2 font-semibold">
-                  {describeUserAgent(session.user_agent)}
-                  {session.is_current && <Badge tone="green">This one</Badge>}
-                </p>
-                <p className="break-all text-sm text-soft">
-                  {session.address ?? "Unknown address"}, last used {writtenTime(session.last_used_at)}
-                </p>
-              </div>
-              {!session.is_current && (
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  aria-label={`Sign out ${describeUserAgent(session.user_agent)}`}
-                  aria-disabled={isBusy}
-                  onClick={() => run("The session has not ended", () => end(session.id))}
-                >
-                  Sign out
-                </Button>
-              )}
-            </li>
+              session={session}
+              isBusy={isBusy}
+              onEnd={() => run("The session has not ended", () => end(session.id))}
+            />
           ))}
         </ul>
       ) : sessions.isError ? (
@@ -107,5 +88,35 @@ export function SessionsSection() {
         </Button>
       </div>
     </AccountSection>
+  );
+}
+
+type RowProps = { session: Session; isBusy: boolean; onEnd: () => void };
+
+function SessionRow({ session, isBusy, onEnd }: RowProps) {
+  const device = describeUserAgent(session.user_agent);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line px-4 py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {device}
+          {session.is_current && <Badge tone="green">This one</Badge>}
+        </p>
+        <p className="break-all text-sm text-soft">
+          {session.address ?? "Unknown address"}, last used {writtenTime(session.last_used_at)}
+        </p>
+      </div>
+      {!session.is_current && (
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={`Sign out ${device}`}
+          aria-disabled={isBusy}
+          onClick={onEnd}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
   );
 }

@@ -5,15 +5,11 @@ import { nextPath, plainText } from "#app/account/callback.ts";
 import { ProviderButtons, useProviders } from "#app/account/provider-buttons.tsx";
 import { useSession } from "#app/account/session.ts";
 import { SignInForm } from "#app/account/sign-in-form.tsx";
-import { pageMeta } from "#app/shared/page-meta.ts";
+import { fixedMeta } from "#app/shared/fixed-meta.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
-import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { showToast } from "#app/ui/toast.tsx";
-import type { Route } from "./+types/auth-page";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(siteUrlOf(matches), { title: "Sign In", description: `Sign in to keep ${PRODUCT_NAME}.` });
-}
+export const meta = fixedMeta({ title: "Sign In", description: `Sign in to keep ${PRODUCT_NAME}.` });
 
 export default function AuthPage() {
   const session = useSession();

@@ -6,15 +6,11 @@ import { logSecurityEvent } from "#app/account/browser-security-log.ts";
 import { type Callback, nextPath, readCallback } from "#app/account/callback.ts";
 import { accountClient, accountProblem } from "#app/account/client.ts";
 import { sessionState } from "#app/account/session.ts";
-import { pageMeta } from "#app/shared/page-meta.ts";
-import { siteUrlOf } from "#app/shared/site-settings.ts";
+import { fixedMeta } from "#app/shared/fixed-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
-import type { Route } from "./+types/callback-page";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(siteUrlOf(matches), { title: "Signing in", description: "A sign-in comes back here." });
-}
+export const meta = fixedMeta({ title: "Signing in", description: "A sign-in comes back here." });
 
 type Tokens = Extract<Callback, { kind: "tokens" }>;
 type State =

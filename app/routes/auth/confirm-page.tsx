@@ -7,14 +7,12 @@ import { AccountPanel } from "#app/account/account-panel.tsx";
 import { accountClient, accountProblem } from "#app/account/client.ts";
 import { EmailField } from "#app/account/email-field.tsx";
 import { failedSignIns } from "#app/account/sign-in-form.tsx";
-import { pageMeta } from "#app/shared/page-meta.ts";
-import { siteUrlOf } from "#app/shared/site-settings.ts";
+import { fixedMeta } from "#app/shared/fixed-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DoneText } from "#app/ui/done-text.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
-import type { Route } from "./+types/confirm-page";
 
 const LINKS = {
   signup: { text: "One step is left: show that this address is yours.", button: "Confirm my e-mail address" },
@@ -27,12 +25,10 @@ const SHORTEST_TOKEN = 32;
 
 type Outcome = { kind: "half-changed" } | { kind: "spent" } | { kind: "failed"; message: string };
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(siteUrlOf(matches), {
-    title: "Confirm",
-    description: "The link of a message about an account.",
-  });
-}
+export const meta = fixedMeta({
+  title: "Confirm",
+  description: "The link of a message about an account.",
+});
 
 /** A button calls the server, so that programs which open the links of messages do not use them up. */
 export default function ConfirmPage() {

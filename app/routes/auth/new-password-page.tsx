@@ -2,13 +2,9 @@ import { useLocation, useNavigate } from "react-router";
 import { AccountPanel } from "#app/account/account-panel.tsx";
 import { NewPasswordForm } from "#app/account/new-password-form.tsx";
 import { RequireSession } from "#app/account/require-session.tsx";
-import { pageMeta } from "#app/shared/page-meta.ts";
-import { siteUrlOf } from "#app/shared/site-settings.ts";
-import type { Route } from "./+types/new-password-page";
+import { fixedMeta } from "#app/shared/fixed-meta.ts";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(siteUrlOf(matches), { title: "New password", description: "Choose a new password." });
-}
+export const meta = fixedMeta({ title: "New password", description: "Choose a new password." });
 
 /** `isFirst`: after a sign-up in another browser, whose password does not count. */
 export default function NewPasswordPage() {

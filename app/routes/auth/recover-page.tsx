@@ -6,16 +6,12 @@ import { AccountForm, useAccountForm } from "#app/account/account-form.tsx";
 import { AccountPanel } from "#app/account/account-panel.tsx";
 import { accountClient } from "#app/account/client.ts";
 import { EmailField } from "#app/account/email-field.tsx";
-import { pageMeta } from "#app/shared/page-meta.ts";
-import { siteUrlOf } from "#app/shared/site-settings.ts";
+import { fixedMeta } from "#app/shared/fixed-meta.ts";
 import { DoneText } from "#app/ui/done-text.tsx";
-import type { Route } from "./+types/recover-page";
 
 const schema = z.object({ email: emailField });
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(siteUrlOf(matches), { title: "Forgotten password", description: "Choose a new password." });
-}
+export const meta = fixedMeta({ title: "Forgotten password", description: "Choose a new password." });
 
 export default function RecoverPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -1,20 +1,16 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { FAQ, type Question } from "#app/routes/faq/questions.tsx";
-import { pageMeta } from "#app/shared/page-meta.ts";
+import { fixedMeta } from "#app/shared/fixed-meta.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
-import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { Route } from "./+types/faq-page";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(siteUrlOf(matches), {
-    title: "FAQ",
-    description: `Questions about ${PRODUCT_NAME} and their answers: walking times, maps, step-free access, dogs, tickets, and how to suggest a place.`,
-    path: "/faq",
-  });
-}
+export const meta = fixedMeta({
+  title: "FAQ",
+  description: `Questions about ${PRODUCT_NAME} and their answers: walking times, maps, step-free access, dogs, tickets, and how to suggest a place.`,
+  path: "/faq",
+});
 
 export default function FaqPage() {
   useOpenByHash();

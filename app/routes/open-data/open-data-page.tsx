@@ -1,9 +1,8 @@
 import { Link } from "react-router";
 import { openDataTermsContext } from "#app/catalogue/open-data.ts";
 import { OPEN_DATA_FILES } from "#app/routes/open-data/open-data-files.ts";
-import { pageMeta } from "#app/shared/page-meta.ts";
+import { fixedMeta } from "#app/shared/fixed-meta.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
-import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/open-data-page";
 
@@ -13,13 +12,11 @@ export function loader({ context }: Route.LoaderArgs) {
   return context.get(openDataTermsContext);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(siteUrlOf(matches), {
-    title: "Open data",
-    description: `The places and stations of ${PRODUCT_NAME} as CSV and GeoJSON, with the licence of each.`,
-    path: "/open-data",
-  });
-}
+export const meta = fixedMeta({
+  title: "Open data",
+  description: `The places and stations of ${PRODUCT_NAME} as CSV and GeoJSON, with the licence of each.`,
+  path: "/open-data",
+});
 
 export default function OpenDataPage({ loaderData: { licence, attribution } }: Route.ComponentProps) {
   return (
@@ -64,3 +61,5 @@ export default function OpenDataPage({ loaderData: { licence, attribution } }: R
     </article>
   );
 }
+
+export { RouteErrorView as ErrorBoundary } from "#app/ui/route-error-view.tsx";

@@ -7,10 +7,9 @@ import { accountClient, accountProblem } from "#app/account/client.ts";
 import { EmailField } from "#app/account/email-field.tsx";
 import { needsFirstStaffContext } from "#app/account/needs-first-staff.ts";
 import { PasswordField } from "#app/account/password-field.tsx";
+import { fixedMeta } from "#app/shared/fixed-meta.ts";
 import { useFragmentKey } from "#app/shared/fragment-key.ts";
-import { pageMeta } from "#app/shared/page-meta.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
-import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import type { Route } from "./+types/signup-page";
@@ -19,12 +18,10 @@ const MESSAGE = "Please check your e-mail for a link to verify your account.";
 
 const schema = newPasswordSchema.safeExtend({ fullName: fullNameField, email: emailField });
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(siteUrlOf(matches), {
-    title: "Create Admin Account",
-    description: `An account to keep ${PRODUCT_NAME}.`,
-  });
-}
+export const meta = fixedMeta({
+  title: "Create Admin Account",
+  description: `An account to keep ${PRODUCT_NAME}.`,
+});
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { needsFirstStaff: await context.get(needsFirstStaffContext)() };
@@ -102,3 +99,5 @@ export default function SignUpPage({ loaderData: { needsFirstStaff } }: Route.Co
     </AccountPanel>
   );
 }
+
+export { RouteErrorView as ErrorBoundary } from "#app/ui/route-error-view.tsx";
