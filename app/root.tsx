@@ -17,6 +17,7 @@ import { waitForRoutes } from "#app/shared/route-files.ts";
 import { siteSettingsContext } from "#app/shared/site-settings.ts";
 import { clearReferrer } from "#app/shared/way-back/referrer.ts";
 import { useScrollRestoration } from "#app/shared/way-back/scroll.ts";
+import { isModifiedEvent } from "#app/ui/is-modified-event.ts";
 import { OfflineBadge } from "#app/ui/offline-badge.tsx";
 import { NavigationProgress } from "#app/ui/progress-line.tsx";
 import { RouteAnnouncer } from "#app/ui/route-announcer.tsx";
@@ -76,6 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isFirst = pathname === "/" && (isHydrated || !IS_OPENED_FROM_SHELL);
   const navigate = useNavigate();
   const handleLogoClick = (event: MouseEvent) => {
+    if (isModifiedEvent(event)) return;
     clearReferrer();
     // The browser would show its own error page.
     if (navigator.onLine) return;

@@ -5,6 +5,7 @@ import { TrainMinutes } from "#app/trains/train-minutes.tsx";
 import { hasTrain, NO_TRAINS } from "#app/trains/train-time.ts";
 import { useTrains } from "#app/trains/use-trains.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { isModifiedEvent } from "#app/ui/is-modified-event.ts";
 import { DotMarker } from "#app/ui/marker.tsx";
 import { Minutes } from "#app/walks/minutes.tsx";
 import { useWalkMinutes } from "#app/walks/use-walk-minutes.ts";
@@ -63,7 +64,7 @@ function describeStepFree(isStepFree: NearbyStation["isStepFree"]): string {
 
 /** Scrolls to the walk. As a navigation within the page it would be a history entry, without what this one keeps. */
 export function showWalk(event: MouseEvent): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (isModifiedEvent(event)) return;
   event.preventDefault();
   const walk = document.getElementById(WALK_ID);
   const heading = walk?.querySelector<HTMLElement>("h2");

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { hasPrivacySignal, isAllowed, useConsent } from "#app/consent/consent.ts";
+import { hasPrivacySignal, useAllows, useConsent } from "#app/consent/consent.ts";
 import type { ConsentProps } from "#app/consent/consent-host.tsx";
 import { CookieBanner } from "#app/consent/cookie-banner.tsx";
 import { CookieSettings } from "#app/consent/cookie-settings.tsx";
@@ -9,11 +9,13 @@ import { SHOW_COOKIE_SETTINGS } from "#app/shared/open-cookie-settings.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useLazyModule } from "#app/ui/use-lazy-module.ts";
 
-export function ConsentPanel({ loadFunctional }: ConsentProps) {
+/** `isOpenAtFirst`: somebody has asked for the settings before they were there. */
+type Props = ConsentProps & { isOpenAtFirst: boolean };
+
+export function ConsentPanel({ loadFunctional, isOpenAtFirst }: Props) {
   const consent = useConsent();
-  const hasSignal = hasPrivacySignal();
-  const [isOpen, setOpen] = useState(false);
-  useCountedPage(isAllowed(consent, "analytics", hasSignal));
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  useCountedPage(useAllows("analytics"));
   useEffect(() => {
     const show = (event: Event) => {
       event.preventDefault();
@@ -23,7 +25,7 @@ export function ConsentPanel({ loadFunctional }: ConsentProps) {
     return () => window.removeEventListener(SHOW_COOKIE_SETTINGS, show);
   }, []);
 
-  const isFunctional = isAllowed(consent, "functional", hasSignal);
+  const isFunctional = useAllows("functional");
   const { module, request } = useLazyModule(loadFunctional);
   useEffect(() => {
     if (isFunctional) request();
@@ -32,7 +34,7 @@ export function ConsentPanel({ loadFunctional }: ConsentProps) {
   return (
     <>
       {/* A browser that sends the signal has answered. */}
-      {consent === null && !hasSignal && <CookieBanner onCustomize={() => setOpen(true)} />}
+      {consent === null && !hasPrivacySignal() && <CookieBanner onCustomize={() => setOpen(true)} />}
       {isFunctional && module && <module.default />}
       <Dialog
         isOpen={isOpen}

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { contactForm, contactRequest, MESSAGES, readAbout } from "#app/contact/contact-message.ts";
+import {
+  contactForm,
+  contactRequest,
+  MESSAGES,
+  readAbout,
+  reportForm,
+} from "#app/contact/contact-message.ts";
 
 const MESSAGE = {
   name: "Zoë O'Neill-Łukasz",
@@ -40,6 +46,10 @@ test("a subject may be missing", () => {
   expect(contactRequest.parse(MESSAGE)).toEqual(MESSAGE);
   const { subject: _, ...withoutSubject } = MESSAGE;
   expect(contactRequest.parse(withoutSubject)).toEqual(withoutSubject);
+});
+
+test("a report has no subject, whatever was typed elsewhere", () => {
+  expect(reportForm.parse({ ...MESSAGE, subject: "a".repeat(201) }).subject).toBeUndefined();
 });
 
 test.each([

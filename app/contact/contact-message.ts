@@ -47,6 +47,8 @@ const orEmpty = (isValid: (text: string) => boolean) => (text: string) => text =
 
 /** Of a mistake on a page: who reports it need not say who they are. */
 export const reportForm = contactForm.extend({
+  // Typed into the other form.
+  subject: z.undefined().catch(undefined),
   name: z.string(MESSAGES.name).overwrite(oneLine).refine(orEmpty(isPersonName), MESSAGES.name),
   email: z.string(MESSAGES.email).overwrite(oneLine).refine(orEmpty(isEmail), MESSAGES.email),
 });

@@ -66,3 +66,9 @@ test("one that is deleted while another is sent is not sent", async () => {
   await sendUnsent(() => dropUnsent("2"));
   expect(send).toHaveBeenCalledOnce();
 });
+
+test("five may wait, whatever was refused before", () => {
+  keepUnsent({ ...MESSAGE, refusal: "Please enter a valid name." });
+  for (const id of ["2", "3", "4", "5", "6"]) expect(keepUnsent({ ...MESSAGE, id })).toBe(true);
+  expect(keepUnsent({ ...MESSAGE, id: "7" })).toBe(false);
+});

@@ -8,6 +8,7 @@ export type UnsentMessage = ContactRequest & {
   refusal?: string;
 };
 
+/** Of those that wait. */
 const MOST = 5;
 const stored = storedText("unsent-messages");
 let parsed: { text: string | null; messages: readonly UnsentMessage[] } = { text: null, messages: [] };
@@ -33,7 +34,8 @@ function parse(text: string | null): UnsentMessage[] {
 /** Returns whether there was room for it. */
 export function keepUnsent(message: UnsentMessage): boolean {
   const others = unsentMessages().filter(({ id }) => id !== message.id);
-  return others.length < MOST && stored.write(JSON.stringify([...others, message]));
+  const waiting = others.filter(({ refusal }) => refusal === undefined);
+  return waiting.length < MOST && stored.write(JSON.stringify([...others, message]));
 }
 
 export function dropUnsent(id: string): void {

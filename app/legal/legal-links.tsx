@@ -1,7 +1,8 @@
-import { type MouseEvent, useState } from "react";
+import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { LEGAL_TEXTS, type LegalName } from "#app/legal/legal-texts.ts";
 import { showCookieSettings } from "#app/shared/open-cookie-settings.ts";
+import { isModifiedEvent } from "#app/ui/is-modified-event.ts";
 import { LazyDialog } from "#app/ui/lazy-dialog.tsx";
 
 const loadText = () => import("#app/legal/legal-text.tsx");
@@ -10,8 +11,8 @@ const NAMES = Object.keys(LEGAL_TEXTS) as LegalName[];
 /** They open dialogs, and without scripts or in a new tab their pages. */
 export function LegalLinks({ className }: { className: string }) {
   const { key } = useLocation();
-  const [shown, setShown] = useState<{ name: LegalName; key: string }>();
-  const name = shown?.name ?? "privacy";
+  const [shown, setShown] = useState<{ name: LegalName; key: string }>({ name: "privacy", key: "" });
+  const { name } = shown;
   return (
     <>
       {NAMES.map((name) => (
@@ -19,7 +20,7 @@ export function LegalLinks({ className }: { className: string }) {
           <Link
             to={`/${name}`}
             onClick={(event) => {
-              if (isForNewTab(event)) return;
+              if (isModifiedEvent(event)) return;
               event.preventDefault();
               setShown({ name, key });
             }}
@@ -32,15 +33,16 @@ export function LegalLinks({ className }: { className: string }) {
       <li>
         <Link
           to="/cookies"
-          onClick={(event) => !isForNewTab(event) && showCookieSettings() && event.preventDefault()}
+          onClick={(event) => !isModifiedEvent(event) && showCookieSettings() && event.preventDefault()}
           className={className}
         >
           Cookie settings
         </Link>
       </li>
       <LazyDialog
-        isOpen={shown?.key === key}
-        onOpenChange={() => setShown(undefined)}
+        isOpen={shown.key === key}
+        // Its text stays while it closes.
+        onOpenChange={() => setShown({ name, key: "" })}
         title={LEGAL_TEXTS[name]}
         focus="text"
         width="wide"
@@ -49,8 +51,4 @@ export function LegalLinks({ className }: { className: string }) {
       />
     </>
   );
-}
-
-function isForNewTab({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return metaKey || ctrlKey || shiftKey || altKey;
 }

@@ -7,7 +7,7 @@ import { today, writtenDate } from "#app/shared/dates.ts";
 
 const TEXTS = {
   privacy: { Text: PrivacyPolicy, changed: "2026-11-27" },
-  cookies: { Text: CookiesPolicy, changed: "2026-11-22" },
+  cookies: { Text: CookiesPolicy, changed: "2026-11-29" },
   terms: { Text: TermsOfUse, changed: "2026-11-22" },
 };
 

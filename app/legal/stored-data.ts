@@ -57,9 +57,9 @@ export const STORED_DATA: Stored[] = [
     kept: "until you throw them away",
   },
   {
-    key: "kept *",
+    key: "kept *, tiles *",
     where: "Cache storage",
-    purpose: "The texts, drawings and walks of a region that you keep for offline",
+    purpose: "The texts, drawings, walks and map of a region that you keep for offline",
     kept: "until you throw them away; Safari deletes them after seven days without a visit",
   },
   {

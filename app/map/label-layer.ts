@@ -10,6 +10,7 @@ import { coveredEdges } from "#app/map/leaflet-viewport.ts";
 import { addPlaceNames, markName } from "#app/map/place-names.ts";
 import type { MapLine, MapPoint } from "#app/map/points-and-lines.ts";
 import type { NamedPlace } from "#app/map/tile-places.ts";
+import { isModifiedEvent } from "#app/ui/is-modified-event.ts";
 
 export const LABEL_FONTS = {
   dot: "600 12px Figtree, sans-serif",
@@ -126,7 +127,7 @@ function nameElement({ name = "", path }: MapLine, isLink: boolean): HTMLElement
   });
   // The map opens it, unless it was dragged.
   link.addEventListener("click", (event) => {
-    if (!(event.metaKey || event.ctrlKey || event.shiftKey)) event.preventDefault();
+    if (!isModifiedEvent(event)) event.preventDefault();
   });
   return link;
 }

@@ -77,32 +77,36 @@ export function MapView({ className = "", onNear, onLoadError, hasPoster, ...pro
           }}
         />
       ) : (
-        <div className="absolute inset-0 z-1 grid place-content-center justify-items-center gap-3 p-4 text-center text-soft text-sm *:rounded-xl *:bg-card *:px-3 *:py-1">
-          {hasFailed && !isLoading ? (
-            <>
-              <p role="alert">The map could not be loaded.</p>
-              <Button
-                size="sm"
-                onClick={() => {
-                  // The button goes.
-                  frame.current?.focus({ preventScroll: true });
-                  void request();
-                }}
-              >
-                Try Again
-              </Button>
-            </>
-          ) : (
-            <>
-              <p role="status" className="noscript:hidden">
-                Loading map...
-              </p>
-              <p className="hidden noscript:block">
-                The map needs JavaScript, which your browser does not run.
-              </p>
-            </>
-          )}
-        </div>
+        <MapMissing
+          hasFailed={hasFailed && !isLoading}
+          onRetry={() => {
+            // The button goes.
+            frame.current?.focus({ preventScroll: true });
+            void request();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function MapMissing({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
+  return (
+    <div className="absolute inset-0 z-1 grid place-content-center justify-items-center gap-3 p-4 text-center text-soft text-sm *:rounded-xl *:bg-card *:px-3 *:py-1">
+      {hasFailed ? (
+        <>
+          <p role="alert">The map could not be loaded.</p>
+          <Button size="sm" onClick={onRetry}>
+            Try Again
+          </Button>
+        </>
+      ) : (
+        <>
+          <p role="status" className="noscript:hidden">
+            Loading map...
+          </p>
+          <p className="hidden noscript:block">The map needs JavaScript, which your browser does not run.</p>
+        </>
       )}
     </div>
   );

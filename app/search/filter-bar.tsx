@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useId, useState } from "react";
-import { Form, Link, useLocation } from "react-router";
+import { type MouseEvent, type ReactNode, useEffect, useId, useState } from "react";
+import { Form, useLocation } from "react-router";
 import {
   ActivityField,
   FILTER_PANEL_ID,
@@ -24,6 +24,7 @@ import { ORIGIN_PARAM } from "#app/trains/origin.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { LazyPopup } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { isModifiedEvent } from "#app/ui/is-modified-event.ts";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
 const loadSheet = () =>
@@ -92,44 +93,18 @@ export function FilterBar({ path = "/", total, ...props }: Props) {
           ) : (
             <FoldWithoutScripts {...props} isPanelOpen={isServedOpen} />
           )}
-          {/* One element before and after hydration: a press in that moment is kept. */}
           {(isHydrated || !isServedOpen) && (
-            <Button
-              type={isHydrated ? "button" : "submit"}
-              name={MORE_PARAM}
-              value="1"
-              aria-expanded={isHydrated ? isPanelOpen : undefined}
-              aria-controls={isHydrated ? FILTER_PANEL_ID : undefined}
-              onClick={(event) => {
-                event.preventDefault();
-                setPanelOpen(!isPanelOpen);
-              }}
-              size="sm"
-              className="whitespace-nowrap max-md:hidden"
-            >
-              <FiltersLabel count={countFurtherFilters(props.filters)} />
-            </Button>
+            <MoreButton
+              isHydrated={isHydrated}
+              isPanelOpen={isPanelOpen}
+              onToggle={() => setPanelOpen(!isPanelOpen)}
+              count={countFurtherFilters(props.filters)}
+            />
           )}
           {isHydrated ? (
-            <Link
-              to={inRegion(path, props.filters.region)}
-              onClick={(event) => {
-                event.preventDefault();
-                clear();
-              }}
-              className={buttonClass({ variant: "quiet", size: "sm", className: "w-25 max-md:hidden" })}
-            >
-              Clear all
-            </Link>
+            <ClearAll to={inRegion(path, props.filters.region)} onClear={clear} />
           ) : (
-            <Button
-              type="submit"
-              variant="primary"
-              size="sm"
-              className="w-25 max-md:hidden max-md:peer-checked:inline-flex"
-            >
-              Show
-            </Button>
+            <ShowWithoutScripts />
           )}
         </div>
       </Form>
@@ -139,6 +114,47 @@ export function FilterBar({ path = "/", total, ...props }: Props) {
         props={{ ...props, total, isOpen: isSheetOpen, onOpenChange: setSheetOpen, onClear: clear }}
       />
     </div>
+  );
+}
+
+type MoreProps = { isHydrated: boolean; isPanelOpen: boolean; onToggle: () => void; count: number };
+
+/** One element before and after hydration: a press in that moment is kept. */
+function MoreButton({ isHydrated, isPanelOpen, onToggle, count }: MoreProps) {
+  return (
+    <Button
+      type={isHydrated ? "button" : "submit"}
+      name={MORE_PARAM}
+      value="1"
+      aria-expanded={isHydrated ? isPanelOpen : undefined}
+      aria-controls={isHydrated ? FILTER_PANEL_ID : undefined}
+      onClick={(event) => {
+        event.preventDefault();
+        onToggle();
+      }}
+      size="sm"
+      className="whitespace-nowrap max-md:hidden"
+    >
+      <FiltersLabel count={count} />
+    </Button>
+  );
+}
+
+function ClearAll({ to, onClear }: { to: string; onClear: () => void }) {
+  return (
+    <Button
+      to={to}
+      onClick={(event: MouseEvent) => {
+        if (isModifiedEvent(event)) return;
+        event.preventDefault();
+        onClear();
+      }}
+      variant="quiet"
+      size="sm"
+      className="w-25 max-md:hidden"
+    >
+      Clear all
+    </Button>
   );
 }
 
@@ -153,6 +169,19 @@ function FiltersLabel({ count }: { count: number }) {
       <Icon name="filter" size={18} />
       Filters{count > 0 && ` (${count})`}
     </>
+  );
+}
+
+function ShowWithoutScripts() {
+  return (
+    <Button
+      type="submit"
+      variant="primary"
+      size="sm"
+      className="w-25 max-md:hidden max-md:peer-checked:inline-flex"
+    >
+      Show
+    </Button>
   );
 }
 

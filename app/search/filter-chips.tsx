@@ -5,6 +5,7 @@ import { FILTERS_FORM_ID, type FieldProps } from "#app/search/filter-fields.tsx"
 import { type Filters, writeFilters } from "#app/search/filters.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { isModifiedEvent } from "#app/ui/is-modified-event.ts";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
 /** A chip for each filter that is chosen, in one line, which scrolls sideways. Each is a link to the page without its filter. */
@@ -26,7 +27,7 @@ export function FilterChips(props: FieldProps) {
   // Without scripts the results are a list.
   const path = isHydrated && isOnMap ? "/map" : "/";
   const remove = (event: MouseEvent, without: Filters, position: number) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (isModifiedEvent(event)) return;
     event.preventDefault();
     removedAt.current = position;
     props.onChange(without);

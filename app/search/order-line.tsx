@@ -3,6 +3,7 @@ import { RESULTS_ID } from "#app/search/filter-fields.tsx";
 import { type Filters, type Sort, writeFilters } from "#app/search/filters.ts";
 import type { NamedStation } from "#app/trains/train-time.ts";
 import { Button } from "#app/ui/button.tsx";
+import { isModifiedEvent } from "#app/ui/is-modified-event.ts";
 
 const ORDERS: Record<Sort, string> = {
   name: "In the order of their names",
@@ -32,7 +33,7 @@ export function OrderLine({ filters, order, origin, remembered, lacksTrainsFrom 
             {" · "}
             <Link
               to={`/?${writeFilters({ ...filters, from: offered.slug })}`}
-              onClick={focusResults}
+              onClick={(event) => isModifiedEvent(event) || focusResults()}
               className="font-semibold text-green-text underline underline-offset-2"
             >
               Nearest to {offered.name} first

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
+import { isModifiedEvent } from "#app/ui/is-modified-event.ts";
 import { ProgressLine } from "#app/ui/progress-line.tsx";
 import { useLazyModule } from "#app/ui/use-lazy-module.ts";
 
@@ -34,7 +35,7 @@ export function SearchControls({ frame }: { frame: RefObject<HTMLElement | null>
 
   const handlePress = useEffectEvent((event: MouseEvent) => {
     const isLink = (event.target as Element).closest("a");
-    if (isLink && (event.metaKey || event.ctrlKey || event.shiftKey)) return;
+    if (isLink && isModifiedEvent(event)) return;
     // Before the router follows the link.
     if (isLink) event.preventDefault();
     open();

@@ -82,7 +82,14 @@ function NameSearch({ typedBefore, onClose }: Props) {
       {problem ? (
         <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p>{problem}</p>
-          <Button size="sm" onClick={search.retry}>
+          <Button
+            size="sm"
+            onClick={(event) => {
+              // The button goes.
+              event.currentTarget.closest("[role=dialog]")?.querySelector("input")?.focus();
+              search.retry();
+            }}
+          >
             Try Again
           </Button>
         </div>

@@ -30,6 +30,7 @@ test("a failed query shows a message", async () => {
 test.each([
   ["succeeds", () => Promise.resolve("data"), undefined],
   ["fails where the page shows it", fail, WITHOUT_NOTIFICATION],
+  ["is led elsewhere", () => Promise.reject(new Response(null, { status: 302 })), undefined],
   ["is aborted", () => Promise.reject(new DOMException("", "AbortError")), undefined],
 ])("a query that %s shows none", async (_, queryFn, meta) => {
   const { notify, query } = setUp();

@@ -30,6 +30,8 @@ export function notifyFailures(cache: QueryCache, notify: Notify): () => void {
     if (event.type !== "updated" || event.action.type !== "error") return;
     const { error } = event.action;
     const { meta, state } = event.query;
+    // A redirect is a Response.
+    if ((error as unknown) instanceof Response) return;
     if (meta?.isNotified === false || state.data !== undefined || error.name === "AbortError") return;
     notify({ title: "Connection Error", description: describeError(error).message, variant: "destructive" });
   });

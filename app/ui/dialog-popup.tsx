@@ -1,6 +1,7 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import type { DialogProps } from "#app/ui/dialog.tsx";
+import { focusIfLost } from "#app/ui/focus-if-lost.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useBackButton } from "#app/ui/use-back-button.ts";
 
@@ -43,6 +44,8 @@ export function DialogPopup({
         const isSecondPress = event instanceof MouseEvent && event.detail > 1;
         if (reason !== "outside-press" || !isSecondPress) onOpenChange(open);
       }}
+      // What opened it may be gone.
+      onOpenChangeComplete={(open) => open || focusIfLost(document.getElementById("main"))}
     >
       <Base.Portal>
         <Base.Backdrop forceRender className={`fixed inset-0 z-50 bg-scrim print:hidden ${transition}`} />

@@ -62,7 +62,9 @@ export function LazyPopup<Props>({ load, props, meanwhile }: PopupProps<Props>) 
       <div className="grid justify-items-center gap-4 rounded-xl border border-line bg-card p-6 opacity-100 transition-opacity delay-150 duration-150 starting:opacity-0">
         {hasFailed && !isLoading ? (
           <>
-            <p role="alert">This part of the page could not be loaded.</p>
+            <p role="alert" ref={focusUntilGone} tabIndex={-1} className="outline-none">
+              This part of the page could not be loaded.
+            </p>
             <div className="flex gap-2">
               <Button onClick={() => onOpenChange(false)}>Close</Button>
               <Button variant="primary" onClick={request}>
@@ -76,6 +78,15 @@ export function LazyPopup<Props>({ load, props, meanwhile }: PopupProps<Props>) 
       </div>
     </div>
   );
+}
+
+/** When it goes, what had the focus before gets it back. */
+function focusUntilGone(element: HTMLElement | null) {
+  const before = document.activeElement as HTMLElement | null;
+  element?.focus();
+  return () => {
+    if (element?.parentElement?.contains(document.activeElement)) before?.focus({ preventScroll: true });
+  };
 }
 
 /** No field has the focus, which would open the phone's keyboard. */

@@ -1,6 +1,7 @@
-import { useContext } from "react";
+import { useContext, useEffect, useRef } from "react";
 import { RequestId } from "#app/shared/request-id-context.ts";
 import { Button } from "#app/ui/button.tsx";
+import { focusIfLost } from "#app/ui/focus-if-lost.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useIsServed } from "#app/ui/use-is-hydrated.ts";
 
@@ -19,6 +20,14 @@ export function ErrorView({
 }: Props) {
   const requestId = useContext(RequestId);
   const isInDocument = useIsServed();
+  const isPressed = useRef(false);
+  useEffect(
+    () => () => {
+      // What comes in its place.
+      if (isPressed.current) focusIfLost(document.getElementById("main"));
+    },
+    [],
+  );
   // Without a connection the browser would show its own error page.
   const refresh = () => (navigator.onLine || !onRetry ? window.location.reload() : onRetry());
   return (
@@ -35,7 +44,13 @@ export function ErrorView({
       )}
       <div className="mt-6 flex flex-wrap justify-center gap-2.5">
         {onRetry && (
-          <Button variant="primary" onClick={onRetry}>
+          <Button
+            variant="primary"
+            onClick={() => {
+              isPressed.current = true;
+              onRetry();
+            }}
+          >
             Try Again
           </Button>
         )}

@@ -12,6 +12,9 @@ export function RouteAnnouncer() {
   useEffect(() => {
     if (announced.current === pathname) return;
     announced.current = pathname;
+    // The footer stays, but who has followed its link reads the new page.
+    if (document.activeElement?.closest("body > footer"))
+      document.getElementById("main")?.focus({ preventScroll: true });
     let timer: ReturnType<typeof setTimeout>;
     const announce = () => {
       clearTimeout(timer);

@@ -1,4 +1,5 @@
-import { useEffect, useId, useState, useSyncExternalStore } from "react";
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
+import { focusIfLost } from "#app/ui/focus-if-lost.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 type Toast = {
@@ -47,6 +48,13 @@ function ToastBox({ title, description, variant = "default" }: Toast) {
     const timer = setTimeout(() => showToast(null), DURATION_MS);
     return () => clearTimeout(timer);
   }, [isPaused]);
+  const cameFrom = useRef<EventTarget | null>(null);
+  useEffect(
+    () => () => {
+      if (cameFrom.current instanceof HTMLElement) focusIfLost(cameFrom.current);
+    },
+    [],
+  );
   const isBad = variant === "destructive";
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
@@ -57,8 +65,14 @@ function ToastBox({ title, description, variant = "default" }: Toast) {
       data-variant={variant}
       onPointerEnter={() => setIsHovered(true)}
       onPointerLeave={() => setIsHovered(false)}
-      onFocus={() => setIsFocused(true)}
-      onBlur={() => setIsFocused(false)}
+      onFocus={({ relatedTarget }) => {
+        setIsFocused(true);
+        cameFrom.current = relatedTarget;
+      }}
+      onBlur={() => {
+        setIsFocused(false);
+        cameFrom.current = null;
+      }}
       onKeyDown={({ key }) => key === "Escape" && showToast(null)}
       className={`flex items-start gap-3 rounded-lg border py-3.5 pr-2 pl-4 shadow-soft transition-[opacity,translate] duration-200 ease-out starting:translate-y-3 starting:opacity-0 ${isBad ? "border-danger-fill bg-danger-fill text-on-deep" : "border-line bg-card text-ink"}`}
     >

@@ -218,6 +218,13 @@ test("the banner moves nothing, covers no focus and is as easily rejected as acc
       await expect(banner(page)).toBeHidden();
       await expect(page.locator("#main")).toBeFocused();
       await page.evaluate(() => localStorage.clear());
+
+      await open(page, "/about");
+      await banner(page).getByRole("button", { name: "Customize" }).press("Enter");
+      await page.getByRole("button", { name: "Save Preferences" }).press("Enter");
+      await expect(banner(page)).toBeHidden();
+      await expect(page.locator("#main")).toBeFocused();
+      await page.evaluate(() => localStorage.clear());
     });
 });
 
@@ -249,6 +256,9 @@ test("without its code the page works, and Cookie settings leads to the policy",
   await cookieSettings(page);
   await expect(page.getByRole("heading", { level: 1, name: "Cookies Policy" })).toBeVisible();
   await expect(banner(page)).toBeHidden();
+  await page.unroute("/assets/consent-panel-*");
+  await page.getByRole("main").getByRole("button", { name: "Cookie settings" }).click();
+  await expect(page.getByRole("dialog", { name: "Cookie settings" })).toBeVisible();
 });
 
 function banner(page: Page) {

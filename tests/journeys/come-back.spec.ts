@@ -207,7 +207,12 @@ test("a station that was opened from the search or a line leads back there by it
   await untilHydrated(page);
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(false);
   await open(page, "/station/stow");
-  await page.getByRole("link", { name: "Back to Map" }).click();
+  const back = page.getByRole("link", { name: "Back to Map" });
+  const opened = page.waitForEvent("popup");
+  await back.click({ modifiers: ["ControlOrMeta"] });
+  await expect(page).toHaveURL("/station/stow");
+  await (await opened).close();
+  await back.click();
   await expect(page).toHaveURL("/");
 });
 

@@ -57,6 +57,10 @@ test("losing the connection shows a message for five seconds, and its return ano
   await expect(toast(page, "Back online")).toBeVisible();
   await expect(lost).toBeHidden();
   await expect(page.getByRole("region", { name: "Notifications" }).getByRole("group")).toHaveCount(1);
+  const about = page.getByRole("banner").getByRole("link", { name: "About" });
+  await about.focus();
+  await toast(page, "Back online").getByRole("button", { name: "Dismiss" }).press("Enter");
+  await expect(about).toBeFocused();
 });
 
 test("the offline badge covers no menu and no close button", async ({ page }) => {
@@ -241,8 +245,14 @@ test.describe("before the service worker has come", () => {
     await more.click();
     await expect(card.getByText("1 / 3")).toBeVisible();
 
-    await cards(page).first().getByRole("heading").getByRole("link").click();
-    await expect(page.getByText("This part of the page could not be loaded.")).toBeVisible();
+    const link = cards(page).first().getByRole("heading").getByRole("link");
+    await link.press("Enter");
+    const failure = page.getByText("This part of the page could not be loaded.");
+    await expect(failure).toBeFocused();
+    await page.getByRole("button", { name: "Close" }).press("Enter");
+    await expect(link).toBeFocused();
+    await link.press("Enter");
+    await expect(failure).toBeVisible();
     await page.unroute("/assets/dialog-popup-*");
     await page.getByRole("button", { name: "Try Again" }).click();
     await closeByEscape(page.getByRole("dialog"));

@@ -50,6 +50,10 @@ test("every focused element is in view, from the link that skips to the content,
   await expect(tooltip).toBeVisible();
   await page.mouse.move(700, 700);
   await expect(tooltip).toBeHidden();
+
+  await page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Frequently asked questions");
+  await expect(page.locator("#main")).toBeFocused();
 });
 
 test("a station, activities and minutes are chosen by keys, and a station without places is not", async ({

@@ -42,7 +42,8 @@ test("a filter whose response is slow shows a skeleton, one that fails a message
   await expect(toast(page, "Connection Error")).toContainText(ANYTHING_ELSE);
 
   await page.unroute("/*.data?*");
-  await page.getByRole("button", { name: "Try Again" }).click();
+  await page.getByRole("button", { name: "Try Again" }).press("Enter");
+  await expect(page.locator("#main")).toBeFocused();
   await expect(placesHeading(page, placesWith({ minutes: 30 }).length)).toBeVisible();
   await expect(page.locator("[data-skeleton-card]")).toHaveCount(0);
 });
@@ -179,6 +180,9 @@ test("without its database a page shows an error, and recovers when it is back; 
   await expect(page.getByText("Status 503", { exact: true })).toBeVisible();
   await expect(page).toHaveTitle("Place unavailable | Alight");
 
+  await page.goto(`${server.url}/credits`);
+  await expect(page).toHaveTitle("Picture credits | Alight");
+
   // Checked once a second.
   await expect.poll(() => statusOf("/health")).toBe(503);
   expect(await statusOf("/documents/attraction/scott-monument")).toBe(503);
@@ -228,8 +232,9 @@ test("home without a database shows a message, and Try Again loads it when it is
   await expect(page.getByText("Please try refreshing the page", { exact: true })).toBeVisible();
   server.setDatabase("there");
   await untilStatus(page, another(), 200);
-  await page.getByRole("button", { name: "Try Again" }).click();
+  await page.getByRole("button", { name: "Try Again" }).press("Enter");
   await expect(placesHeading(page, placesWith({ station: "Stow" }).length)).toBeVisible();
+  await expect(page.locator("#main")).toBeFocused();
 });
 
 async function untilStatus(page: Page, url: string, status: number): Promise<void> {

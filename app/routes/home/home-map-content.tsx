@@ -6,7 +6,6 @@ import type { Filters } from "#app/search/filters.ts";
 import { useMapResults } from "#app/search/use-map-results.ts";
 import { browserQueryClient } from "#app/shared/query-client.ts";
 import { shownRegion } from "#app/stations/region.ts";
-import { Button } from "#app/ui/button.tsx";
 
 export function HomeMapContent(props: { filters: Filters }) {
   // Home itself has been rendered before the query client came.
@@ -39,13 +38,8 @@ function MapOfCatalogue({ filters }: { filters: Filters }) {
     if (rule.hasFailed) rule.retry();
   };
   return isError || fetchStatus === "paused" || rule.hasFailed ? (
-    <HomeMapText role="alert">
-      Error loading map data. Please try refreshing the page.
-      <Button size="sm" className="mx-auto mt-3" onClick={retry}>
-        Try Again
-      </Button>
-    </HomeMapText>
+    <HomeMapText onRetry={retry}>Error loading map data. Please try refreshing the page.</HomeMapText>
   ) : (
-    <HomeMapText role="status">Loading map...</HomeMapText>
+    <HomeMapText>Loading map...</HomeMapText>
   );
 }

@@ -4,7 +4,6 @@ import { HomeMapText } from "#app/routes/home/home-map-text.tsx";
 import type { Filters } from "#app/search/filters.ts";
 import { readEntry, writeEntry } from "#app/shared/way-back/history-entry.ts";
 import { readMapParams } from "#app/shared/way-back/map-params.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useLazyModule } from "#app/ui/use-lazy-module.ts";
 
@@ -59,22 +58,9 @@ export function HomeMap({ filters }: { filters: Filters }) {
         {!isOpen ? null : module ? (
           <module.HomeMapContent filters={filters} />
         ) : hasFailed && !isLoading ? (
-          <HomeMapText role="alert">
-            The map could not be loaded.
-            <Button
-              size="sm"
-              className="mx-auto mt-3"
-              onClick={() => {
-                // The button goes.
-                section.current?.querySelector("summary")?.focus();
-                void request();
-              }}
-            >
-              Try Again
-            </Button>
-          </HomeMapText>
+          <HomeMapText onRetry={request}>The map could not be loaded.</HomeMapText>
         ) : (
-          <HomeMapText role="status">Loading map...</HomeMapText>
+          <HomeMapText>Loading map...</HomeMapText>
         )}
       </div>
     </details>

@@ -2,15 +2,9 @@ import { Fragment, useEffect } from "react";
 import { Link } from "react-router";
 import type { HomeView } from "#app/routes/home/home-view.ts";
 import { pathOf } from "#app/search/found-name.tsx";
-import { MISSING_PARAMS, type Missing } from "#app/shared/slug.ts";
+import { MISSING_PARAMS } from "#app/shared/slug.ts";
 import { replaceParams } from "#app/shared/way-back/history-entry.ts";
 import { Icon } from "#app/ui/icon.tsx";
-
-const MESSAGES: Record<Missing, string> = {
-  place: "That place was not found. It may have been renamed or removed.",
-  line: "That line was not found. It may have been renamed or removed.",
-  station: "That station was not found. It may have been renamed or removed.",
-};
 
 /** For a visitor who was led home because a place or a station does not exist; a reload removes it. */
 export function MissingNotice({ missing: { kind, nearest } }: { missing: NonNullable<HomeView["missing"]> }) {
@@ -19,7 +13,7 @@ export function MissingNotice({ missing: { kind, nearest } }: { missing: NonNull
     <p role="status" className="mt-6 flex items-center gap-3 rounded-xl border border-line bg-card px-5 py-4">
       <Icon name="info" size={22} className="shrink-0 text-green-text" />
       <span>
-        {MESSAGES[kind]}
+        {`That ${kind} was not found. It may have been renamed or removed.`}
         {nearest.length > 0 && " The nearest names: "}
         {nearest.map((found, position) => (
           <Fragment key={found.id}>

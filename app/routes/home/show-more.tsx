@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import { readEntry } from "#app/shared/way-back/history-entry.ts";
 import { Button } from "#app/ui/button.tsx";
 import { focusIfLost } from "#app/ui/focus-if-lost.ts";
+import { isModifiedEvent } from "#app/ui/is-modified-event.ts";
 
 type Props = { shown: number; nextShown: number; total: number; to: string };
 
@@ -27,6 +28,7 @@ export function ShowMore({ shown, nextShown, total, to }: Props) {
       <Button
         to={to}
         onClick={(event) => {
+          if (isModifiedEvent(event)) return;
           event.preventDefault();
           isPressed.current = true;
           event.currentTarget.blur();

@@ -5,6 +5,7 @@ import { readEntry } from "#app/shared/way-back/history-entry.ts";
 import { useStepBack } from "#app/shared/way-back/way-back.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { isModifiedEvent } from "#app/ui/is-modified-event.ts";
 
 /** Goes back in the history for visitors who came from the home page with the same filters, so that it is as they left it. */
 export function BackToHome({ filters }: { filters: Filters }) {
@@ -16,7 +17,7 @@ export function BackToHome({ filters }: { filters: Filters }) {
       size="sm"
       className="shrink-0 whitespace-nowrap"
       onClick={(event: MouseEvent) => {
-        if (!readEntry(location).isFromHome) return;
+        if (isModifiedEvent(event) || !readEntry(location).isFromHome) return;
         event.preventDefault();
         stepBack();
       }}

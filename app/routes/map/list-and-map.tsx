@@ -51,8 +51,7 @@ export function ListAndMap(props: Props) {
 
   const handleOpen = (id: string) => open(id, viewport.current);
   // What another filter or region hides is shown on its own page.
-  const showAsked = (id: string) => (isOnMap(id, props) ? selectAsked(id) : handleOpen(id));
-  useAskedPoint(showAsked, results.isKnown || hasFailed);
+  useAskedPoint((id) => (isOnMap(id, props) ? selectAsked : handleOpen)(id), results.isKnown || hasFailed);
 
   return (
     <MapSheet

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { isModifiedEvent } from "#app/ui/is-modified-event.ts";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 /** Longer groups are cut to MAX_ROWS, unless only a few rows more would be hidden. */
@@ -59,8 +60,7 @@ function Row({ item: { id, name, text, marker }, openPopupId, onSelect, onOpen }
         to={`/${id}`}
         aria-current={isOpen || undefined}
         onClick={(event) => {
-          // The browser opens a new tab or window.
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          if (isModifiedEvent(event)) return;
           event.preventDefault();
           onOpen(id);
         }}

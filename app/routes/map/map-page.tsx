@@ -19,10 +19,9 @@ import {
   writeFilters,
 } from "#app/search/filters.ts";
 import { useMapResults } from "#app/search/use-map-results.ts";
-import { pageMeta } from "#app/shared/page-meta.ts";
+import { fixedMeta } from "#app/shared/fixed-meta.ts";
 import "#app/shared/query-client.ts";
 import "#app/routes/map/map-bar.css";
-import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { type Region, shownRegion } from "#app/stations/region.ts";
 import type { Line } from "#app/trains/line.ts";
 import type { NamedStation } from "#app/trains/train-time.ts";
@@ -59,14 +58,12 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
   return currentUrl.searchParams.get("region") !== nextUrl.searchParams.get("region");
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(siteUrlOf(matches), {
-    title: "Explore by Map",
-    description: "Stations and the places within a walk of them, on a map.",
-    path: "/map",
-    picture: "/icon-512.png",
-  });
-}
+export const meta = fixedMeta({
+  title: "Explore by Map",
+  description: "Stations and the places within a walk of them, on a map.",
+  path: "/map",
+  picture: "/icon-512.png",
+});
 
 export default function MapPage({ loaderData }: Route.ComponentProps) {
   const { regions, stations, activities, lines } = loaderData;

@@ -30,7 +30,6 @@ export type StationGroup = { station: { slug: string; name: string } | null; pla
 
 /** By nearest station in name order, the shortest walk first; those without a station last. */
 export function groupByStation(places: readonly AttractionSummary[]): StationGroup[] {
-  const groups = new Map<string, StationGroup>();
   const ordered = places.toSorted(
     (one, other) =>
       Number(one.nearestStation === null) - Number(other.nearestStation === null) ||
@@ -38,10 +37,6 @@ export function groupByStation(places: readonly AttractionSummary[]): StationGro
       (one.walkingTimeMinutes ?? 0) - (other.walkingTimeMinutes ?? 0) ||
       one.name.localeCompare(other.name, "en-GB"),
   );
-  for (const place of ordered) {
-    const station = place.stations[0] ?? null;
-    const group = groups.get(station?.slug ?? "") ?? { station, places: [] };
-    groups.set(station?.slug ?? "", { ...group, places: [...group.places, place] });
-  }
-  return [...groups.values()];
+  const groups = Map.groupBy(ordered, ({ stations }) => stations[0]?.slug);
+  return [...groups.values()].map((places) => ({ station: places[0]?.stations[0] ?? null, places }));
 }

@@ -19,6 +19,7 @@ import { count } from "#app/shared/count.ts";
 import type { NearbyStation } from "#app/stations/nearby-station.ts";
 import { TrainMinutes } from "#app/trains/train-minutes.tsx";
 import { hasTrain, type TrainTime } from "#app/trains/train-time.ts";
+import { isModifiedEvent } from "#app/ui/is-modified-event.ts";
 import { DiamondMarker, DotMarker } from "#app/ui/marker.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
 import { Minutes } from "#app/walks/minutes.tsx";
@@ -182,8 +183,7 @@ type LinkProps = { id: string; onOpen: (id: string) => void; className: string; 
 /** Leads to the page of a point, with a way back to this map. */
 function PointLink({ id, onOpen, className, children }: LinkProps) {
   const handleClick = (event: MouseEvent) => {
-    // The browser opens a new tab or window.
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (isModifiedEvent(event)) return;
     event.preventDefault();
     onOpen(id);
   };
