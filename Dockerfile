@@ -1,4 +1,4 @@
-# docs/deploy.md, "In containers". compose.yaml runs two of it with PostgreSQL and a proxy.
+# docs/deploy.md, "In containers". compose.yaml runs two of these servers with PostgreSQL and a proxy.
 ARG BASE=node:24-slim
 
 FROM ${BASE} AS build
