@@ -1,4 +1,4 @@
-import { QueryClientContext } from "@tanstack/react-query";
+import { type QueryClient, QueryClientContext } from "@tanstack/react-query";
 import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Links, Meta, Outlet, Scripts, useLocation, useNavigate } from "react-router";
 import { FooterAccount } from "#app/account/footer-account.tsx";
@@ -10,7 +10,7 @@ import { SHELL_PATH } from "#app/offline/cache-rules.ts";
 import { SearchBox } from "#app/search/search-box.tsx";
 import { importAgain } from "#app/shared/import-again.ts";
 import { loadedQueryClient, whenQueryClientLoaded } from "#app/shared/loaded-query-client.ts";
-import { notifyConnection, notifyFailures } from "#app/shared/notifications.ts";
+import { notifyConnection } from "#app/shared/notifications.ts";
 import { IS_OPENED_FROM_SHELL } from "#app/shared/opened-from-shell.ts";
 import { PRODUCT_NAME, TAGLINE } from "#app/shared/product.ts";
 import { waitForRoutes } from "#app/shared/route-files.ts";
@@ -46,6 +46,12 @@ const FOOTER = [
   { to: "/credits", label: "Picture credits" },
   { to: "/open-data", label: "Open data" },
 ];
+
+/** Comes with the query client. */
+async function watchFailures(client: QueryClient): Promise<void> {
+  const { notifyFailures } = await import("#app/shared/notify-failures.ts");
+  notifyFailures(client.getQueryCache(), showToast);
+}
 
 /** On the server. In the browser the code of a page that queries brings the client. */
 const makeQueryClient = import.meta.env.SSR
@@ -135,7 +141,7 @@ export default function Root() {
   const [ofDocument] = useState(makeQueryClient);
   useEffect(() => waitForRoutes(showToast), []);
   useEffect(() => notifyConnection(showToast), []);
-  useEffect(() => whenQueryClientLoaded((client) => notifyFailures(client.getQueryCache(), showToast)), []);
+  useEffect(() => whenQueryClientLoaded(watchFailures), []);
   useAccountClient();
   return (
     <QueryClientContext value={ofDocument ?? loadedQueryClient() ?? undefined}>

@@ -47,13 +47,13 @@ export const files = [
   // What every page fetches after hydration, and what a page with cards and filters does.
   {
     name: "later",
-    test: /\/app\/(account\/signed-in|attractions\/saved-count|offline\/offline-parts|search\/search-controls|shared\/missing-route)\.tsx?$/,
+    test: /\/app\/(account\/signed-in|attractions\/saved-count|newsletter\/join-newsletter|offline\/offline-parts|search\/search-controls|shared\/missing-route)\.tsx?$/,
   },
   {
     name: "cards",
     test: /\/app\/(attractions\/(card-facts|place-buttons)|search\/filter-(chips|notes|panel|sheet))\.tsx$/,
   },
-  { name: "query-client", test: /\/app\/shared\/query-client\.ts$/ },
+  { name: "query-client", test: /\/app\/shared\/(query-client|notify-failures)\.ts$/ },
   { name: "queries", test: /\/@tanstack\/(react-query|query-core)\// },
   { name: sharedByPlaces("small-parts") },
   { name: sharedByPlaces("place-lists") },

@@ -3278,14 +3278,14 @@ CREATE OR REPLACE FUNCTION private.make_room_on_line(stop jsonb)
 AS $function$
 declare
   line constant uuid := (stop ->> 'line_id')::uuid;
-  place constant integer := (stop ->> 'display_order')::integer;
+  position constant integer := (stop ->> 'display_order')::integer;
 begin
-  -- A form that was opened before does not know of the station.
+  -- Refuses forms that were opened before.
   update public.lines set updated_at = clock_timestamp() where id = line;
-  if not exists (select from public.line_stations where line_id = line and display_order = place) then
+  if not exists (select from public.line_stations where line_id = line and display_order = position) then
     return '[]';
   end if;
-  update public.line_stations set display_order = display_order + 1 where line_id = line and display_order >= place;
+  update public.line_stations set display_order = display_order + 1 where line_id = line and display_order >= position;
   return jsonb_build_array(format('%s was changed meanwhile: please check where the station is on it', stop ->> 'name'));
 end $function$;
 grant execute on function private.make_room_on_line(jsonb) to alight_server;
@@ -3462,6 +3462,14 @@ BEGIN ATOMIC
            WHERE (other.attraction_id = link.attraction_id)))));
 END;
 grant execute on function private.places_of_closed_regions() to alight_server, anon, authenticated;
+
+CREATE OR REPLACE FUNCTION private.planned_minutes(attraction uuid, station uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN (SELECT r.duration_minutes FROM public.attractions a, public.stations s, public.cached_routes r WHERE ((a.id = planned_minutes.attraction) AND (s.id = planned_minutes.station) AND (r.points IS NOT NULL) AND (r.from_station = private.route_key(s.latitude, s.longitude)) AND (r.to_attraction = private.route_key(a.latitude, a.longitude))));
+grant execute on function private.planned_minutes(uuid,uuid) to alight_server;
 
 CREATE OR REPLACE FUNCTION private.promote_first_staff(account uuid)
  RETURNS boolean
@@ -3942,13 +3950,11 @@ begin
   end loop;
   -- An end of a walk may have moved meanwhile.
   update public.attraction_stations l
-  set minutes_source = 'estimate', walking_time_minutes = private.estimated_minutes(l.attraction_id, l.station_id)
-  from public.attractions a, public.stations s
-  where a.id = l.attraction_id and s.id = l.station_id and (whole ->> 'id')::uuid in (a.id, s.id)
-    and l.minutes_source = 'planned' and not exists (
-      select from public.cached_routes r
-      where r.from_station = private.route_key(s.latitude, s.longitude)
-        and r.to_attraction = private.route_key(a.latitude, a.longitude));
+  set minutes_source = (case when planned is null then 'estimate' else 'planned' end)::public.minutes_source,
+    walking_time_minutes = coalesce(planned, private.estimated_minutes(l.attraction_id, l.station_id))
+  from public.attraction_stations each, private.planned_minutes(each.attraction_id, each.station_id) planned
+  where (each.attraction_id, each.station_id) = (l.attraction_id, l.station_id) and l.minutes_source <> 'staff'
+    and (whole ->> 'id')::uuid in (l.attraction_id, l.station_id);
   -- The primary station is gone: the nearest one takes its place.
   if record_type = 'attractions' and not exists (
     select from public.attraction_stations where attraction_id = (whole ->> 'id')::uuid and is_primary)
@@ -4365,7 +4371,8 @@ begin
     elsif link ->> 'walking_time_minutes' is null
       or (link ->> 'walking_time_minutes')::integer = stored.walking_time_minutes
       -- Of a form that was opened before an end moved, or before the walk was planned.
-      or link ->> 'minutes_source' in ('estimate', 'planned') and stored.minutes_source <> 'staff' then
+      or link ->> 'minutes_source' in ('estimate', 'planned') and stored.minutes_source <> 'staff'
+        and private.planned_minutes(attraction, stored.station_id) is distinct from (link ->> 'walking_time_minutes')::integer then
       link := link || jsonb_build_object(
         'walking_time_minutes', stored.walking_time_minutes, 'minutes_source', stored.minutes_source);
     elsif link ->> 'minutes_source' is null then

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useNow } from "#app/hours/now-open.tsx";
 import { clockTime } from "#app/hours/open-state.ts";
 import { count } from "#app/shared/count.ts";
-import { queryProblem } from "#app/shared/errors.ts";
+import { queryProblem } from "#app/shared/query-problem.ts";
 import { clockAt, minuteAt } from "#app/timetable/day-clock.ts";
 import type { Journey } from "#app/timetable/day-timetable.ts";
 import { changesOf, findJourneys } from "#app/timetable/find-journeys.ts";

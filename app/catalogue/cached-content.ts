@@ -5,9 +5,9 @@ import { CATALOGUE_KEY, cachedCatalogues, HOME_KEY } from "#app/catalogue/catalo
 import type { StationDetail } from "#app/catalogue/content-repository.ts";
 import { readOpenCataloguesAhead } from "#app/catalogue/open-catalogues.ts";
 import { attractionQuery, stationQuery } from "#app/catalogue/page-queries.ts";
-import { queryProblem } from "#app/shared/errors.ts";
 import { IS_OPENED_FROM_SHELL } from "#app/shared/opened-from-shell.ts";
 import { browserQueryClient } from "#app/shared/query-client.ts";
+import { queryProblem } from "#app/shared/query-problem.ts";
 import { stopsAt } from "#app/trains/line.ts";
 import { NO_DETAILS } from "#app/trains/train-detail.ts";
 

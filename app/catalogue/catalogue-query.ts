@@ -5,6 +5,7 @@ import { whenIdle } from "#app/shared/after-load.ts";
 import { RequestError } from "#app/shared/errors.ts";
 import { loadedQueryClient, loadQueryClient } from "#app/shared/loaded-query-client.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
+import { PAST_WORKER } from "#app/shared/past-worker.ts";
 import { CONTENT_KEY } from "#app/shared/query-keys.ts";
 import { readDocument } from "#app/shared/read-document.ts";
 import { retryOnline } from "#app/shared/retry.ts";
@@ -33,7 +34,10 @@ export function catalogueQuery(region: string | null) {
 
 async function readCatalogue(region: string | null, signal: AbortSignal): Promise<Catalogue> {
   const path = region ? `/documents/catalogue/${encodeURIComponent(region)}` : "/documents/catalogue";
-  const document = await readDocument<CatalogueDocument>(path, signal);
+  let document = await readDocument<CatalogueDocument>(path, signal);
+  // A service worker of the version before has kept its own.
+  if (document?.version !== CATALOGUE_VERSION)
+    document = await readDocument(path, signal, { [PAST_WORKER]: "1" });
   if (document?.version !== CATALOGUE_VERSION)
     throw new RequestError("The catalogue has another version", 409);
   return document;

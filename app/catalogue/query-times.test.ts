@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { catalogueQuery } from "#app/catalogue/catalogue-query.ts";
 import { CATALOGUE_VERSION } from "#app/catalogue/catalogue-version.generated.ts";
 import { attractionQuery, stationQuery, walksFromQuery } from "#app/catalogue/page-queries.ts";
+import { PAST_WORKER } from "#app/shared/past-worker.ts";
 import { makeQueryClient } from "#app/shared/query-client.ts";
 import { trainsQuery } from "#app/trains/trains-query.ts";
 import { walkQuery } from "#app/walks/walk-query.ts";
@@ -21,6 +22,13 @@ beforeEach(() => {
 afterEach(() => {
   cache.clear();
   focusManager.setFocused(undefined);
+});
+
+test("a catalogue of another version, which an older service worker has kept, is asked of the server", async () => {
+  fetched.mockImplementationOnce(async () => Response.json({ version: "another" }));
+  await cache.prefetchQuery(catalogueQuery(null));
+  expect(cache.getQueryData(catalogueQuery(null).queryKey)).toMatchObject({ version: CATALOGUE_VERSION });
+  expect(fetched.mock.calls.map(([, options]) => options?.headers)).toEqual([{}, { [PAST_WORKER]: "1" }]);
 });
 
 test.each<[string, Parameters<QueryClient["prefetchQuery"]>[0], fresh: number, kept: number]>([

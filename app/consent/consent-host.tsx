@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useEffect } from "react";
 import { afterLoad } from "#app/shared/after-load.ts";
 import { SHOW_COOKIE_SETTINGS } from "#app/shared/open-cookie-settings.ts";
 import { useLazyModule } from "#app/ui/use-lazy-module.ts";
@@ -11,16 +11,10 @@ const load = () => import("#app/consent/consent-panel.tsx");
 
 export function ConsentHost(props: ConsentProps) {
   const { module, request } = useLazyModule(load);
-  const [isWanted, setIsWanted] = useState(false);
   useEffect(() => afterLoad(request), [request]);
   useEffect(() => {
-    if (module) return;
-    const show = () => {
-      setIsWanted(true);
-      void request();
-    };
-    window.addEventListener(SHOW_COOKIE_SETTINGS, show);
-    return () => window.removeEventListener(SHOW_COOKIE_SETTINGS, show);
-  }, [module, request]);
-  return module && <module.ConsentPanel {...props} isOpenAtFirst={isWanted} />;
+    window.addEventListener(SHOW_COOKIE_SETTINGS, request);
+    return () => window.removeEventListener(SHOW_COOKIE_SETTINGS, request);
+  }, [request]);
+  return module && <module.ConsentPanel {...props} />;
 }

@@ -5,16 +5,13 @@ import type { ConsentProps } from "#app/consent/consent-host.tsx";
 import { CookieBanner } from "#app/consent/cookie-banner.tsx";
 import { CookieSettings } from "#app/consent/cookie-settings.tsx";
 import { countedPage } from "#app/consent/counted-pages.ts";
-import { SHOW_COOKIE_SETTINGS } from "#app/shared/open-cookie-settings.ts";
+import { isWaitedFor, SHOW_COOKIE_SETTINGS } from "#app/shared/open-cookie-settings.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useLazyModule } from "#app/ui/use-lazy-module.ts";
 
-/** `isOpenAtFirst`: somebody has asked for the settings before they were there. */
-type Props = ConsentProps & { isOpenAtFirst: boolean };
-
-export function ConsentPanel({ loadFunctional, isOpenAtFirst }: Props) {
+export function ConsentPanel({ loadFunctional }: ConsentProps) {
   const consent = useConsent();
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const [isOpen, setOpen] = useState(isWaitedFor);
   useCountedPage(useAllows("analytics"));
   useEffect(() => {
     const show = (event: Event) => {
@@ -26,10 +23,7 @@ export function ConsentPanel({ loadFunctional, isOpenAtFirst }: Props) {
   }, []);
 
   const isFunctional = useAllows("functional");
-  const { module, request } = useLazyModule(loadFunctional);
-  useEffect(() => {
-    if (isFunctional) request();
-  }, [isFunctional, request]);
+  const { module } = useLazyModule(loadFunctional, isFunctional);
 
   return (
     <>

@@ -2,6 +2,7 @@ import type L from "leaflet";
 import { useEffect, useState } from "react";
 import { panByThird } from "#app/map/leaflet-viewport.ts";
 import { Icon, IconDrawing } from "#app/ui/icon.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 const MOVE_ICON =
   "M12 3.5v17m-8.5-8.5h17M9.5 6 12 3.5 14.5 6m-5 12 2.5 2.5 2.5-2.5M6 9.5 3.5 12 6 14.5m12-5 2.5 2.5-2.5 2.5";
@@ -39,7 +40,7 @@ export function MapControls({ map }: { map: L.Map }) {
           aria-disabled={zoom >= map.getMaxZoom()}
           onClick={() => map.zoomIn()}
         >
-          <Icon name="plus" />
+          <ToolIcon name="plus" />
         </button>
         <button
           type="button"
@@ -47,7 +48,7 @@ export function MapControls({ map }: { map: L.Map }) {
           aria-disabled={zoom <= map.getMinZoom()}
           onClick={() => map.zoomOut()}
         >
-          <Icon name="minus" />
+          <ToolIcon name="minus" />
         </button>
         <button
           type="button"

@@ -1,7 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
-import { describeError } from "#app/shared/errors.ts";
+import { NO_CONNECTION } from "#app/shared/errors.ts";
 import { useSiteSettings } from "#app/shared/site-settings.ts";
-import { SEND_TIMEOUT_MS, withTimeout } from "#app/shared/timeout.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DoneText } from "#app/ui/done-text.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -39,7 +38,11 @@ export function NewsletterForm() {
     if (state.is === "sending") return;
     const email = String(new FormData(event.currentTarget).get("email"));
     setState({ is: "sending" });
-    setState(await ask(email).then(() => ({ is: "asked", email }), asFailure));
+    const problem = await import("#app/newsletter/join-newsletter.ts").then(
+      ({ joinNewsletter }) => joinNewsletter(email),
+      () => NO_CONNECTION,
+    );
+    setState(problem === null ? { is: "asked", email } : { is: "failed", problem });
   }
 
   if (state.is === "asked")
@@ -76,21 +79,4 @@ export function NewsletterForm() {
       )}
     </form>
   );
-}
-
-async function ask(email: string): Promise<void> {
-  const request = fetch("/newsletter", {
-    method: "POST",
-    headers: { Accept: "application/json" },
-    body: new URLSearchParams({ email }),
-  });
-  const response = await withTimeout(request, SEND_TIMEOUT_MS);
-  if (response.ok) return;
-  const { message } = await response.json();
-  throw Object.assign(new Error(message), { status: response.status });
-}
-
-function asFailure(error: Error & { status?: number }): State {
-  const isRefused = error.status === 400 || error.status === 429;
-  return { is: "failed", problem: isRefused ? error.message : describeError(error).message };
 }

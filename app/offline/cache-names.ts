@@ -38,9 +38,6 @@ export function isPack(cache: string): boolean {
   return cache.startsWith(TILES) || (cache.startsWith(PACK) && cache.endsWith(` ${CATALOGUE_VERSION}`));
 }
 
-/** A header of requests whose answers the page keeps itself. */
-export const OF_PACK = "X-Of-Pack";
-
 const TILE = /^\/tiles\/([\w-]+)(\/\d+\/\d+\/\d+\.mvt)$/;
 
 /** Where a tile of the map is kept, whichever edition of the archive it is of, and that edition; null for what is no tile. */

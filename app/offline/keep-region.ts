@@ -1,12 +1,13 @@
 import type { Catalogue } from "#app/catalogue/catalogue.ts";
 import { CATALOGUE_VERSION } from "#app/catalogue/catalogue-version.generated.ts";
-import { DATA_CACHE, EDITION, keptTile, OF_PACK, packCache, tileCache } from "#app/offline/cache-names.ts";
+import { DATA_CACHE, EDITION, keptTile, packCache, tileCache } from "#app/offline/cache-names.ts";
 import { isCurrent, type KeptRegion, keptRegions, noteKept, setKept } from "#app/offline/kept-regions.ts";
 import { daysToKeep, documentsOf, drawingsIn } from "#app/offline/region-files.ts";
 import { tilesOf } from "#app/offline/region-tiles.ts";
-import { isGone, isReadable, mayBeKept, mayTileBeKept } from "#app/offline/response-rules.ts";
+import { isGone, isOfThisVersion, mayBeKept, mayTileBeKept } from "#app/offline/response-rules.ts";
 import { today } from "#app/shared/dates.ts";
 import { untilNextTry } from "#app/shared/import-again.ts";
+import { PAST_WORKER } from "#app/shared/past-worker.ts";
 import { savesData } from "#app/shared/saves-data.ts";
 import type { Tiles } from "#app/shared/site-settings.ts";
 import { readRegion } from "#app/stations/region.ts";
@@ -103,12 +104,12 @@ async function keep(slug: string, controller: AbortController): Promise<void> {
     signal.throwIfAborted();
   };
   // By its own name: without one it is that of the default region, which may be another one by now.
-  const list = await fetchPatiently(slug, `/documents/catalogue/${slug}`, signal);
+  const list = await fetchPatiently(slug, `/documents/catalogue/${slug}`, signal, Number.POSITIVE_INFINITY);
+  const text = await list.body.text();
   stopIfUnwanted();
   if (!mayBeKept(list.response)) return noteKept(slug, { state: "stopped" });
-  const text = await list.body.text();
   // Until a page of that version goes on, or all servers have this one.
-  if (!isReadable("/documents/catalogue", text)) return noteKept(slug, { state: "waiting" });
+  if (!isOfThisVersion(text)) return noteKept(slug, { state: "waiting" });
   const places: Catalogue = JSON.parse(text);
   const kept = keptRegions()[slug];
   const documents = documentsOf(readRegion(slug, places.regions), places, daysToKeep(today(), kept?.days));
@@ -150,7 +151,7 @@ async function inTurns(paths: string[], work: (path: string) => Promise<void>): 
 
 const keyOf = (path: string) => keptTile(path)?.path ?? path;
 
-/** Null for what is not there, or cannot be kept. Waits for the connection. */
+/** Null for what is not there, or cannot be kept; what is kept of it where the server fails. Waits for the connection. */
 async function fetchAnew(slug: string, cache: Cache, path: string, since: number, signal: AbortSignal) {
   const tile = keptTile(path);
   const key = keyOf(path);
@@ -164,7 +165,7 @@ async function fetchAnew(slug: string, cache: Cache, path: string, since: number
   // The address of an older archive leads to the current one.
   const from = tile && keptTile(new URL(response.url).pathname);
   const isWanted = tile ? from?.path === key && mayTileBeKept(response) : mayBeKept(response);
-  if (!isWanted) return null;
+  if (!isWanted) return isGone(response) ? null : ((await kept?.blob()) ?? null);
   await store(cache, key, found, from?.edition);
   return found.body;
 }
@@ -185,20 +186,25 @@ function untilAborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
 }
 
-/** What is there, what is gone, or a failure that stays. Anything else may come from what lies between, and is waited for as the connection is. */
-async function fetchPatiently(slug: string, path: string, signal: AbortSignal): Promise<Found> {
+/** Tries until the response is ok, a 404 or 410, or the last 500 of `mostFailures`. Other statuses may come from a proxy. */
+async function fetchPatiently(
+  slug: string,
+  path: string,
+  signal: AbortSignal,
+  mostFailures = MOST_FAILURES,
+): Promise<Found> {
   let failures = 0;
   while (true) {
     // A tile never changes, and is not kept twice.
     const cache = keptTile(path) ? ("no-store" as const) : ("no-cache" as const);
-    const request = { signal, cache, headers: { [OF_PACK]: "1" } };
+    const request = { signal, cache, headers: { [PAST_WORKER]: "1" } };
     const whole = async (response: Response) => ({ response, body: await response.blob() });
     const found = await fetch(path, request)
       .then(whole)
       .catch(() => null);
     signal.throwIfAborted();
     if (found?.response.status === 500) failures++;
-    if (found && (found.response.ok || isGone(found.response) || failures === MOST_FAILURES)) {
+    if (found && (found.response.ok || isGone(found.response) || failures === mostFailures)) {
       if (keptRegions()[slug]?.state === "waiting") noteKept(slug, { state: "running" });
       return found;
     }

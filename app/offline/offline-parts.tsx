@@ -13,6 +13,7 @@ import { type Tiles, useSiteSettings } from "#app/shared/site-settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toast.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 import { useIsOnline } from "#app/ui/use-is-online.ts";
 
 /** Characters of a message in a notification. */
@@ -86,7 +87,7 @@ function BackButton() {
         className="-ml-4"
         onClick={() => void (hasPageBefore() ? navigate(-1) : navigate("/"))}
       >
-        <Icon name="chevron-left" size={18} />
+        <ToolIcon name="chevron-left" size={18} />
         Back
       </Button>
     </nav>

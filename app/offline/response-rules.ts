@@ -7,7 +7,7 @@ export function isGone({ status }: Pick<Response, "status">): boolean {
   return status === 404 || status === 410;
 }
 
-/** Whole answers of this site that are the same for everybody. */
+/** Whole responses of this site that are the same for everybody. */
 export function mayBeKept(response: Kept): boolean {
   return response.status === 200 && !response.redirected && isForEverybody(response);
 }
@@ -22,7 +22,11 @@ function isForEverybody({ type, headers }: Kept): boolean {
   return type === "basic" && !/no-store|private/.test(control);
 }
 
-/** Whether it is no catalogue of another version of the site, which would take the place of one that pages can read. */
-export function isReadable(path: string, text: string): boolean {
-  return !path.startsWith("/documents/catalogue") || text.includes(`"version":"${CATALOGUE_VERSION}"`);
+export function isCatalogue(path: string): boolean {
+  return path.startsWith("/documents/catalogue");
+}
+
+/** Of a catalogue: one of another version of the site would take the place of one that pages can read. */
+export function isOfThisVersion(catalogue: string): boolean {
+  return catalogue.includes(`"version":"${CATALOGUE_VERSION}"`);
 }

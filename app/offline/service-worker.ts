@@ -7,13 +7,13 @@ import {
   isPack,
   keptTile,
   manifestOf,
-  OF_PACK,
   PAGES_OF,
   PICTURE_CACHE,
 } from "#app/offline/cache-names.ts";
 import { answerTo, type NetworkFirst, SHELL_PATH } from "#app/offline/cache-rules.ts";
-import { isGone, isReadable, mayBeKept } from "#app/offline/response-rules.ts";
+import { isCatalogue, isGone, isOfThisVersion, mayBeKept } from "#app/offline/response-rules.ts";
 import type { FromPage, FromWorker } from "#app/offline/worker-messages.ts";
+import { PAST_WORKER } from "#app/shared/past-worker.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -35,7 +35,7 @@ self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(dropOld().then(() => self.clients.claim())));
 self.addEventListener("fetch", (event) => {
   const { method, url, mode, headers } = event.request;
-  if (headers.has(OF_PACK)) return;
+  if (headers.has(PAST_WORKER)) return;
   const answer = answerTo({ method, url, mode, hasRange: headers.has("Range") }, self.origin);
   if (!answer) return;
   if (answer.kind === "file") event.respondWith(builtFile(event.request));
@@ -72,8 +72,7 @@ async function keepContent(): Promise<void> {
   const cache = await caches.open(DATA_CACHE);
   const keep = async (path: string) => {
     const response = await fetch(path, { priority: "low" });
-    if (mayBeKept(response) && isReadable(path, await response.clone().text()))
-      await cache.put(path, response.clone());
+    if (await mayBeKeptAs(path, response)) await cache.put(path, response.clone());
     return response;
   };
   const { regions }: Catalogue = await (await keep("/documents/catalogue")).json();
@@ -82,6 +81,11 @@ async function keepContent(): Promise<void> {
     await keep(`/documents/catalogue/${slug}`);
     await keep(`/documents/search-words/${slug}`);
   }
+}
+
+async function mayBeKeptAs(path: string, response: Response): Promise<boolean> {
+  if (!mayBeKept(response)) return false;
+  return !isCatalogue(path) || isOfThisVersion(await response.clone().text());
 }
 
 async function builtFile(request: Request): Promise<Response> {
@@ -186,9 +190,7 @@ async function findShell(answer: NetworkFirst): Promise<Response | undefined> {
 async function keep(request: Request, response: Response, kind: NetworkFirst["kind"]): Promise<void> {
   const cache = await caches.open({ page: PAGE_CACHE, data: DATA_CACHE, picture: PICTURE_CACHE }[kind]);
   if (isGone(response)) await cache.delete(request, { ignoreVary: true });
-  if (!mayBeKept(response)) return;
-  const { pathname } = new URL(request.url);
-  if (kind === "data" && !isReadable(pathname, await response.clone().text())) return;
+  if (!(await mayBeKeptAs(new URL(request.url).pathname, response))) return;
   // Of another build it would need files that are not here; and the copy of this one is older.
   if (kind === "page" && !(await response.clone().text()).includes(MANIFEST)) {
     await cache.delete(request, { ignoreVary: true });

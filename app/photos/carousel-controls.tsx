@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 /** A press does not follow the link of the card around it. */
 function ControlButton({
@@ -50,7 +51,7 @@ export function CarouselArrows({ size, onPrevious, onNext }: ArrowsProps) {
         isTabStop={isTabStop}
         className={`${look} ${position.box} ${position.left}`}
       >
-        <Icon name="chevron-left" />
+        <ToolIcon name="chevron-left" />
       </ControlButton>
       <ControlButton
         label="Next picture"

@@ -1,6 +1,6 @@
 import "yet-another-react-lightbox/styles.css";
 import { Dialog as Base } from "@base-ui/react/dialog";
-import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from "react";
 import Lightbox, { type ControllerRef, type GenericSlide } from "yet-another-react-lightbox";
 import Inline from "yet-another-react-lightbox/plugins/inline";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
@@ -8,7 +8,8 @@ import { Attribution } from "#app/photos/attribution.tsx";
 import { LargePicture } from "#app/photos/large-picture.tsx";
 import type { Photo } from "#app/photos/photo.ts";
 import { useShownPicture } from "#app/photos/use-shown-picture.ts";
-import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 declare module "yet-another-react-lightbox" {
   interface SlideTypes {
@@ -114,8 +115,18 @@ function Gallery({
             ),
           buttonZoom: ({ zoom, maxZoom, zoomIn, zoomOut }) => (
             <>
-              <Control icon="plus" label="Zoom in" onClick={zoomIn} disabled={zoom >= maxZoom} />
-              <Control icon="minus" label="Zoom out" onClick={zoomOut} disabled={zoom <= 1} />
+              <Control
+                icon={<ToolIcon name="plus" size={22} />}
+                label="Zoom in"
+                onClick={zoomIn}
+                disabled={zoom >= maxZoom}
+              />
+              <Control
+                icon={<ToolIcon name="minus" size={22} />}
+                label="Zoom out"
+                onClick={zoomOut}
+                disabled={zoom <= 1}
+              />
             </>
           ),
           buttonPrev: () => !isSingle && <PreviousButton onClick={() => controller.current?.prev()} />,
@@ -142,18 +153,28 @@ const arrow = "absolute bottom-3 md:top-1/2 md:bottom-auto md:-translate-y-1/2";
 
 function PreviousButton({ onClick }: { onClick: () => void }) {
   return (
-    <Control icon="chevron-left" label="Previous picture" onClick={onClick} className={`${arrow} left-3`} />
+    <Control
+      icon={<ToolIcon name="chevron-left" size={22} />}
+      label="Previous picture"
+      onClick={onClick}
+      className={`${arrow} left-3`}
+    />
   );
 }
 
 function NextButton({ onClick }: { onClick: () => void }) {
   return (
-    <Control icon="chevron-right" label="Next picture" onClick={onClick} className={`${arrow} right-3`} />
+    <Control
+      icon={<Icon name="chevron-right" size={22} />}
+      label="Next picture"
+      onClick={onClick}
+      className={`${arrow} right-3`}
+    />
   );
 }
 
 type ControlProps = {
-  icon: IconName;
+  icon: ReactNode;
   label: string;
   onClick: () => void;
   disabled?: boolean;
@@ -163,7 +184,7 @@ type ControlProps = {
 function Control({ icon, label, className = "", ...props }: ControlProps) {
   return (
     <button type="button" aria-label={label} {...props} className={`${control} ${className}`}>
-      <Icon name={icon} size={22} />
+      {icon}
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect } from "react";
+import type { ComponentProps } from "react";
 import type { Carousel } from "#app/photos/carousel.tsx";
 import { LazyPicture } from "#app/photos/lazy-picture.tsx";
 import { useLazyModule } from "#app/ui/use-lazy-module.ts";
@@ -8,8 +8,7 @@ const loadCarousel = () => import("#app/photos/carousel.tsx");
 /** Until its code is fetched, after hydration, it is the first picture. */
 export function LazyCarousel(props: ComponentProps<typeof Carousel>) {
   const { pictures, size, preload } = props;
-  const { module, hasFailed, request } = useLazyModule(loadCarousel);
-  useEffect(() => void request(), [request]);
+  const { module, hasFailed, request } = useLazyModule(loadCarousel, true);
   if (module) return <module.Carousel {...props} />;
   return (
     <div className="relative">

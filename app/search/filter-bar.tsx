@@ -1,5 +1,5 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useState } from "react";
-import { Form, useLocation } from "react-router";
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { Form, Link, useLocation } from "react-router";
 import {
   ActivityField,
   FILTER_PANEL_ID,
@@ -80,33 +80,15 @@ export function FilterBar({ path = "/", total, ...props }: Props) {
         <Folded>
           <WalkingTimeField {...props} />
         </Folded>
-        <div className="filter-bar-actions">
-          {isHydrated ? (
-            <Button
-              size="sm"
-              className="whitespace-nowrap md:hidden"
-              aria-haspopup="dialog"
-              onClick={() => setSheetOpen(true)}
-            >
-              <FiltersLabel count={countFilters(props.filters)} />
-            </Button>
-          ) : (
-            <FoldWithoutScripts {...props} isPanelOpen={isServedOpen} />
-          )}
-          {(isHydrated || !isServedOpen) && (
-            <MoreButton
-              isHydrated={isHydrated}
-              isPanelOpen={isPanelOpen}
-              onToggle={() => setPanelOpen(!isPanelOpen)}
-              count={countFurtherFilters(props.filters)}
-            />
-          )}
-          {isHydrated ? (
-            <ClearAll to={inRegion(path, props.filters.region)} onClear={clear} />
-          ) : (
-            <ShowWithoutScripts />
-          )}
-        </div>
+        <Actions
+          {...props}
+          path={path}
+          isPanelOpen={isPanelOpen}
+          isServedOpen={isServedOpen}
+          onTogglePanel={() => setPanelOpen(!isPanelOpen)}
+          onOpenSheet={() => setSheetOpen(true)}
+          onClear={clear}
+        />
       </Form>
       {isPanelOpen && <FilterPanel {...props} onClose={() => setPanelOpen(false)} />}
       <LazyPopup
@@ -117,44 +99,80 @@ export function FilterBar({ path = "/", total, ...props }: Props) {
   );
 }
 
-type MoreProps = { isHydrated: boolean; isPanelOpen: boolean; onToggle: () => void; count: number };
+type ActionProps = FieldProps & {
+  path: NonNullable<Props["path"]>;
+  isPanelOpen: boolean;
+  isServedOpen: boolean;
+  onTogglePanel: () => void;
+  onOpenSheet: () => void;
+  onClear: () => void;
+};
 
-/** One element before and after hydration: a press in that moment is kept. */
-function MoreButton({ isHydrated, isPanelOpen, onToggle, count }: MoreProps) {
+function Actions({
+  path,
+  isPanelOpen,
+  isServedOpen,
+  onTogglePanel,
+  onOpenSheet,
+  onClear,
+  ...props
+}: ActionProps) {
+  const isHydrated = useIsHydrated();
   return (
-    <Button
-      type={isHydrated ? "button" : "submit"}
-      name={MORE_PARAM}
-      value="1"
-      aria-expanded={isHydrated ? isPanelOpen : undefined}
-      aria-controls={isHydrated ? FILTER_PANEL_ID : undefined}
-      onClick={(event) => {
-        event.preventDefault();
-        onToggle();
-      }}
-      size="sm"
-      className="whitespace-nowrap max-md:hidden"
-    >
-      <FiltersLabel count={count} />
-    </Button>
-  );
-}
-
-function ClearAll({ to, onClear }: { to: string; onClear: () => void }) {
-  return (
-    <Button
-      to={to}
-      onClick={(event: MouseEvent) => {
-        if (isModifiedEvent(event)) return;
-        event.preventDefault();
-        onClear();
-      }}
-      variant="quiet"
-      size="sm"
-      className="w-25 max-md:hidden"
-    >
-      Clear all
-    </Button>
+    <div className="filter-bar-actions">
+      {isHydrated ? (
+        <Button
+          size="sm"
+          className="whitespace-nowrap md:hidden"
+          aria-haspopup="dialog"
+          onClick={onOpenSheet}
+        >
+          <FiltersLabel count={countFilters(props.filters)} />
+        </Button>
+      ) : (
+        <FoldWithoutScripts {...props} isPanelOpen={isServedOpen} />
+      )}
+      {/* One element before and after hydration: a press in that moment is kept. */}
+      {(isHydrated || !isServedOpen) && (
+        <Button
+          type={isHydrated ? "button" : "submit"}
+          name={MORE_PARAM}
+          value="1"
+          aria-expanded={isHydrated ? isPanelOpen : undefined}
+          aria-controls={isHydrated ? FILTER_PANEL_ID : undefined}
+          onClick={(event) => {
+            event.preventDefault();
+            onTogglePanel();
+          }}
+          size="sm"
+          className="whitespace-nowrap max-md:hidden"
+        >
+          <FiltersLabel count={countFurtherFilters(props.filters)} />
+        </Button>
+      )}
+      {isHydrated ? (
+        <Link
+          to={inRegion(path, props.filters.region)}
+          onClick={(event) => {
+            if (isModifiedEvent(event)) return;
+            event.preventDefault();
+            onClear();
+          }}
+          className={buttonClass({ variant: "quiet", size: "sm", className: "w-25 max-md:hidden" })}
+        >
+          Clear all
+        </Link>
+      ) : (
+        <Button
+          type="submit"
+          variant="primary"
+          size="sm"
+          className="w-25 max-md:hidden max-md:peer-checked:inline-flex"
+        >
+          Show
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -169,19 +187,6 @@ function FiltersLabel({ count }: { count: number }) {
       <Icon name="filter" size={18} />
       Filters{count > 0 && ` (${count})`}
     </>
-  );
-}
-
-function ShowWithoutScripts() {
-  return (
-    <Button
-      type="submit"
-      variant="primary"
-      size="sm"
-      className="w-25 max-md:hidden max-md:peer-checked:inline-flex"
-    >
-      Show
-    </Button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { Form, Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { useLazyModule } from "#app/ui/use-lazy-module.ts";
@@ -10,8 +10,7 @@ const loadControls = () => import("#app/search/search-controls.tsx");
 /** The search in the header: a form that leads to its page, on a phone a link. What opens the dialog in its place is fetched after hydration. */
 export function SearchBox() {
   const frame = useRef<HTMLElement>(null);
-  const { module, request } = useLazyModule(loadControls);
-  useEffect(() => void request(), [request]);
+  const { module } = useLazyModule(loadControls, true);
   return (
     <search ref={frame} className="ml-auto">
       <Form action="/search" className="relative max-md:hidden">

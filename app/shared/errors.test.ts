@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { describeError, queryProblem, RequestError } from "#app/shared/errors.ts";
+import { describeError, RequestError } from "#app/shared/errors.ts";
+import { queryProblem } from "#app/shared/query-problem.ts";
 
 const NETWORK = "Network connection lost. Please check your internet connection.";
 const TIMEOUT = "Request timed out. Please try again.";

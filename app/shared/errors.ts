@@ -36,15 +36,6 @@ export function pageProblem(error: unknown): string {
   return typeof data === "string" ? data : describeError(error).message;
 }
 
-type QueryState = { data: unknown; fetchStatus: string; failureReason: Error | null };
-
-/** Null before its first failure, while it may still succeed. */
-export function queryProblem({ data, fetchStatus, failureReason }: QueryState): string | null {
-  if (data !== undefined) return null;
-  if (fetchStatus === "paused") return NO_CONNECTION;
-  return failureReason && describeError(failureReason).message;
-}
-
 /** "Failed to fetch" in Chrome, "fetch failed" in Node, "NetworkError" in Firefox, "Load failed" in Safari. */
 function isNetworkFailure({ message }: Failure): boolean {
   return /failed to fetch|fetch failed|networkerror|load failed/i.test(message);

@@ -1,7 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import { RequestError } from "#app/shared/errors.ts";
-import { notifyFailures, WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
+import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
+import { notifyFailures } from "#app/shared/notify-failures.ts";
 
 function setUp() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });

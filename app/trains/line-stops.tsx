@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { LineStop } from "#app/trains/line.ts";
 import type { NamedStation } from "#app/trains/train-time.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 export function LineStops({ name, lines }: { name: string; lines: LineStop[] }) {
   if (lines.length === 0) return null;
@@ -52,7 +53,7 @@ function Neighbour({ station, side }: { station: NamedStation | null; side: "pre
       to={`/station/${station.slug}`}
       className={`flex min-h-9 pointer-coarse:min-h-11 min-w-0 items-center gap-1.5 rounded-sm font-semibold text-green-text no-underline hover:underline ${place}`}
     >
-      {side === "previous" && <Icon name="chevron-left" size={16} />}
+      {side === "previous" && <ToolIcon name="chevron-left" size={16} />}
       <span className="wrap-anywhere min-w-0">
         <span className="sr-only">{side === "next" ? "Next stop: " : "Previous stop: "}</span>
         {station.name}

@@ -2,6 +2,7 @@ import { Button } from "#app/ui/button.tsx";
 import { PAGE_SIZES, type TableState } from "#app/ui/data-table-state.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { NativeSelect } from "#app/ui/native-select.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 type Props = {
   state: TableState;
@@ -37,7 +38,7 @@ export function DataTablePagination({ state, onChange, page, total, totalPages }
       {totalPages > 1 && (
         <nav aria-label="Pagination" className="flex flex-wrap items-center gap-3">
           <Button size="sm" disabled={page <= 1} onClick={() => onChange({ page: page - 1 })}>
-            <Icon name="chevron-left" size={18} />
+            <ToolIcon name="chevron-left" size={18} />
             Previous
           </Button>
           <span className="text-sm tabular-nums">

@@ -44,8 +44,8 @@ export function DialogPopup({
         const isSecondPress = event instanceof MouseEvent && event.detail > 1;
         if (reason !== "outside-press" || !isSecondPress) onOpenChange(open);
       }}
-      // What opened it may be gone.
-      onOpenChangeComplete={(open) => open || focusIfLost(document.getElementById("main"))}
+      // After Base UI has given the focus back: what opened it may be gone.
+      onOpenChangeComplete={(open) => open || setTimeout(focusRest)}
     >
       <Base.Portal>
         <Base.Backdrop forceRender className={`fixed inset-0 z-50 bg-scrim print:hidden ${transition}`} />
@@ -92,6 +92,11 @@ export function DialogPopup({
       </Base.Portal>
     </Base.Root>
   );
+}
+
+function focusRest() {
+  const dialogs = document.querySelectorAll<HTMLElement>("[data-dialog]");
+  focusIfLost(dialogs[dialogs.length - 1] ?? document.getElementById("main"));
 }
 
 /** `isWholeQuestion`: its buttons are among its content. */

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, type RefObject, useEffect } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
+import { PartMissing } from "#app/ui/part-missing.tsx";
 import { useLazyModule } from "#app/ui/use-lazy-module.ts";
 
 export type DialogProps = {
@@ -40,10 +41,7 @@ type PopupProps<Props> = {
 
 export function LazyPopup<Props>({ load, props, meanwhile }: PopupProps<Props>) {
   const { isOpen, onOpenChange } = props;
-  const { module, hasFailed, isLoading, request } = useLazyModule(load);
-  useEffect(() => {
-    if (isOpen) request();
-  }, [isOpen, request]);
+  const { module, hasFailed, isLoading, request } = useLazyModule(load, isOpen);
 
   const isMissing = isOpen && !module;
   useEffect(() => {
@@ -59,34 +57,17 @@ export function LazyPopup<Props>({ load, props, meanwhile }: PopupProps<Props>) 
   return (
     <div className="fixed inset-0 z-50 grid place-items-center bg-scrim p-6">
       {/* Delayed, since the dialog usually opens within a tenth of a second. */}
-      <div className="grid justify-items-center gap-4 rounded-xl border border-line bg-card p-6 opacity-100 transition-opacity delay-150 duration-150 starting:opacity-0">
+      <div className="rounded-xl border border-line bg-card p-6 opacity-100 transition-opacity delay-150 duration-150 starting:opacity-0">
         {hasFailed && !isLoading ? (
-          <>
-            <p role="alert" ref={focusUntilGone} tabIndex={-1} className="outline-none">
-              This part of the page could not be loaded.
-            </p>
-            <div className="flex gap-2">
-              <Button onClick={() => onOpenChange(false)}>Close</Button>
-              <Button variant="primary" onClick={request}>
-                Try Again
-              </Button>
-            </div>
-          </>
+          <PartMissing onRetry={request}>
+            <Button onClick={() => onOpenChange(false)}>Close</Button>
+          </PartMissing>
         ) : (
           <LoadingIndicator variant="minimal" message="Opening..." />
         )}
       </div>
     </div>
   );
-}
-
-/** When it goes, what had the focus before gets it back. */
-function focusUntilGone(element: HTMLElement | null) {
-  const before = document.activeElement as HTMLElement | null;
-  element?.focus();
-  return () => {
-    if (element?.parentElement?.contains(document.activeElement)) before?.focus({ preventScroll: true });
-  };
 }
 
 /** No field has the focus, which would open the phone's keyboard. */

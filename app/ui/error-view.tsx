@@ -1,7 +1,6 @@
-import { useContext, useEffect, useRef } from "react";
+import { useContext } from "react";
 import { RequestId } from "#app/shared/request-id-context.ts";
 import { Button } from "#app/ui/button.tsx";
-import { focusIfLost } from "#app/ui/focus-if-lost.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useIsServed } from "#app/ui/use-is-hydrated.ts";
 
@@ -20,14 +19,6 @@ export function ErrorView({
 }: Props) {
   const requestId = useContext(RequestId);
   const isInDocument = useIsServed();
-  const isPressed = useRef(false);
-  useEffect(
-    () => () => {
-      // What comes in its place.
-      if (isPressed.current) focusIfLost(document.getElementById("main"));
-    },
-    [],
-  );
   // Without a connection the browser would show its own error page.
   const refresh = () => (navigator.onLine || !onRetry ? window.location.reload() : onRetry());
   return (
@@ -47,7 +38,8 @@ export function ErrorView({
           <Button
             variant="primary"
             onClick={() => {
-              isPressed.current = true;
+              // The button goes.
+              document.getElementById("main")?.focus({ preventScroll: true });
               onRetry();
             }}
           >

@@ -1,5 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 export const NOT_FOUND = { title: "Page not found", description: "There is no page at this address." };
 
@@ -14,7 +14,7 @@ export function NotFoundView() {
         This train does not stop here. The address may be mistyped, or the page has moved.
       </p>
       <Button variant="primary" to="/" className="mt-7">
-        <Icon name="chevron-left" size={18} />
+        <ToolIcon name="chevron-left" size={18} />
         Return to Home
       </Button>
     </div>

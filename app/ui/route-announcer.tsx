@@ -13,7 +13,7 @@ export function RouteAnnouncer() {
     if (announced.current === pathname) return;
     announced.current = pathname;
     // The footer stays, but who has followed its link reads the new page.
-    if (document.activeElement?.closest("body > footer"))
+    if (document.activeElement?.closest("footer"))
       document.getElementById("main")?.focus({ preventScroll: true });
     let timer: ReturnType<typeof setTimeout>;
     const announce = () => {

@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
-import { focusIfLost } from "#app/ui/focus-if-lost.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 type Toast = {
@@ -48,13 +47,12 @@ function ToastBox({ title, description, variant = "default" }: Toast) {
     const timer = setTimeout(() => showToast(null), DURATION_MS);
     return () => clearTimeout(timer);
   }, [isPaused]);
-  const cameFrom = useRef<EventTarget | null>(null);
-  useEffect(
-    () => () => {
-      if (cameFrom.current instanceof HTMLElement) focusIfLost(cameFrom.current);
-    },
-    [],
-  );
+  const cameFrom = useRef<HTMLElement | null>(null);
+  const dismiss = () => {
+    // The button goes.
+    cameFrom.current?.focus({ preventScroll: true });
+    showToast(null);
+  };
   const isBad = variant === "destructive";
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
@@ -67,13 +65,13 @@ function ToastBox({ title, description, variant = "default" }: Toast) {
       onPointerLeave={() => setIsHovered(false)}
       onFocus={({ relatedTarget }) => {
         setIsFocused(true);
-        cameFrom.current = relatedTarget;
+        cameFrom.current = relatedTarget as HTMLElement | null;
       }}
       onBlur={() => {
         setIsFocused(false);
         cameFrom.current = null;
       }}
-      onKeyDown={({ key }) => key === "Escape" && showToast(null)}
+      onKeyDown={({ key }) => key === "Escape" && dismiss()}
       className={`flex items-start gap-3 rounded-lg border py-3.5 pr-2 pl-4 shadow-soft transition-[opacity,translate] duration-200 ease-out starting:translate-y-3 starting:opacity-0 ${isBad ? "border-danger-fill bg-danger-fill text-on-deep" : "border-line bg-card text-ink"}`}
     >
       <Icon
@@ -92,7 +90,7 @@ function ToastBox({ title, description, variant = "default" }: Toast) {
       <button
         type="button"
         aria-label="Dismiss"
-        onClick={() => showToast(null)}
+        onClick={dismiss}
         className={`-mt-1 grid size-9 shrink-0 place-items-center rounded-full ${isBad ? "hover:bg-danger-hover focus-visible:outline-on-deep" : "text-soft hover:bg-sand"}`}
       >
         <Icon name="close" size={18} />

@@ -2,6 +2,9 @@ import { IconDrawing } from "#app/ui/icon.tsx";
 
 /** Icons of the admin area, account, map and single places, which the home page does not download. */
 const toolIconPaths = {
+  "chevron-left": "m14.5 6-6 6 6 6",
+  plus: "M12 5v14m-7-7h14",
+  minus: "M5 12h14",
   walk: "M14.6 4.6a1.6 1.6 0 1 1-3.2 0 1.6 1.6 0 0 1 3.2 0ZM8 13l1.3-3.2 3.2-1.3-1.6 5.3 3 2.6.8 4.6m-4-6.4-1 3.4L7 21m5.5-12.5 1.9 3 3.1.9",
   external:
     "M14 4.5h5.5V10m0-5.5L11 13m6 .5v4a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 5 17.5v-9A1.5 1.5 0 0 1 6.5 7h4",

@@ -2,8 +2,11 @@ import { startTransition, useCallback, useEffect, useRef, useState } from "react
 
 type State<Module> = { module: Module | null; isLoading: boolean; hasFailed: boolean; error?: unknown };
 
-/** Keeps a module out of the first download. `request` has no effect when it is loading or loaded; after a failure it fetches again. */
-export function useLazyModule<Module>(load: () => Promise<Module>) {
+/**
+ * Keeps a module out of the first download, until it `isWanted` or `request` is called. That has no effect when it is loading or loaded; after a
+ * failure it fetches again.
+ */
+export function useLazyModule<Module>(load: () => Promise<Module>, isWanted = false) {
   const [state, setState] = useState<State<Module>>({ module: null, isLoading: false, hasFailed: false });
   const isRequested = useRef(false);
   const isMounted = useRef(false);
@@ -34,6 +37,10 @@ export function useLazyModule<Module>(load: () => Promise<Module>) {
     // A page has many of them, which come at once.
     if (isMounted.current) startTransition(() => setState(next));
   }, [load]);
+
+  useEffect(() => {
+    if (isWanted) void request();
+  }, [isWanted, request]);
 
   useEffect(() => {
     if (!state.hasFailed) return;

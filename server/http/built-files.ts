@@ -19,8 +19,8 @@ const DAY_S = 86_400;
 /** Of earlier builds, in memory. */
 const MOST_KEPT = 500;
 /** One at a time: nobody takes all connections by asking for what is not there. */
-const SEARCHES = { slots: 1, maxWaiting: 200 };
-/** Names that no build has, so long. */
+const LOOKUPS = { slots: 1, maxWaiting: 200 };
+/** Names that no build has are remembered for 15 s. */
 const MISSING = { max: 1000, ttl: 15_000 };
 const HASHED = /^\/assets\/([\w.-]{1,200})$/;
 /** What only the build reads, and other forms of files. */
@@ -45,7 +45,7 @@ export function makeBuiltFiles(
     max: MOST_KEPT,
   });
   const missing = new LRUCache<string, true>(MISSING);
-  const queue = makeFairQueue(SEARCHES);
+  const queue = makeFairQueue(LOOKUPS);
 
   return async (path, { request, client }) => {
     if (paths.has(path)) return respondFrom(await files.get(path, () => load(folder, path)), request);

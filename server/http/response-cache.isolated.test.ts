@@ -334,7 +334,7 @@ describe("bounds", () => {
     expect(made).toBe(2002);
   });
 
-  test("answers that something is missing push no others out", async () => {
+  test("responses that something is missing push no others out", async () => {
     await askFor("good", () => "x");
     const missing = async () => new Response("no", { status: 404 });
     for (let n = 0; n <= 2000; n += 1)

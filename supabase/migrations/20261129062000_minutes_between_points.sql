@@ -24,6 +24,15 @@ begin
   return null;
 end $$;
 
+create function private.planned_minutes(attraction uuid, station uuid) returns integer
+  language sql stable set search_path = ''
+return (
+  select r.duration_minutes
+  from public.attractions a, public.stations s, public.cached_routes r
+  where a.id = attraction and s.id = station and r.points is not null
+    and r.from_station = private.route_key(s.latitude, s.longitude)
+    and r.to_attraction = private.route_key(a.latitude, a.longitude));
+
 create or replace function private.station_links(attraction uuid, links jsonb) returns jsonb
   language plpgsql stable set search_path = '' as $$
 declare
@@ -53,7 +62,8 @@ begin
     elsif link ->> 'walking_time_minutes' is null
       or (link ->> 'walking_time_minutes')::integer = stored.walking_time_minutes
       -- Of a form that was opened before an end moved, or before the walk was planned.
-      or link ->> 'minutes_source' in ('estimate', 'planned') and stored.minutes_source <> 'staff' then
+      or link ->> 'minutes_source' in ('estimate', 'planned') and stored.minutes_source <> 'staff'
+        and private.planned_minutes(attraction, stored.station_id) is distinct from (link ->> 'walking_time_minutes')::integer then
       link := link || jsonb_build_object(
         'walking_time_minutes', stored.walking_time_minutes, 'minutes_source', stored.minutes_source);
     elsif link ->> 'minutes_source' is null then
@@ -82,16 +92,17 @@ create function private.make_room_on_line(stop jsonb) returns jsonb
   language plpgsql set search_path = '' as $$
 declare
   line constant uuid := (stop ->> 'line_id')::uuid;
-  place constant integer := (stop ->> 'display_order')::integer;
+  position constant integer := (stop ->> 'display_order')::integer;
 begin
-  -- A form that was opened before does not know of the station.
+  -- Refuses forms that were opened before.
   update public.lines set updated_at = clock_timestamp() where id = line;
-  if not exists (select from public.line_stations where line_id = line and display_order = place) then
+  if not exists (select from public.line_stations where line_id = line and display_order = position) then
     return '[]';
   end if;
-  update public.line_stations set display_order = display_order + 1 where line_id = line and display_order >= place;
+  update public.line_stations set display_order = display_order + 1 where line_id = line and display_order >= position;
   return jsonb_build_array(format('%s was changed meanwhile: please check where the station is on it', stop ->> 'name'));
 end $$;
+
 create or replace function private.restore_links(record_type text, whole jsonb) returns jsonb
   language plpgsql set search_path = '' as $$
 declare
@@ -119,13 +130,11 @@ begin
   end loop;
   -- An end of a walk may have moved meanwhile.
   update public.attraction_stations l
-  set minutes_source = 'estimate', walking_time_minutes = private.estimated_minutes(l.attraction_id, l.station_id)
-  from public.attractions a, public.stations s
-  where a.id = l.attraction_id and s.id = l.station_id and (whole ->> 'id')::uuid in (a.id, s.id)
-    and l.minutes_source = 'planned' and not exists (
-      select from public.cached_routes r
-      where r.from_station = private.route_key(s.latitude, s.longitude)
-        and r.to_attraction = private.route_key(a.latitude, a.longitude));
+  set minutes_source = (case when planned is null then 'estimate' else 'planned' end)::public.minutes_source,
+    walking_time_minutes = coalesce(planned, private.estimated_minutes(l.attraction_id, l.station_id))
+  from public.attraction_stations each, private.planned_minutes(each.attraction_id, each.station_id) planned
+  where (each.attraction_id, each.station_id) = (l.attraction_id, l.station_id) and l.minutes_source <> 'staff'
+    and (whole ->> 'id')::uuid in (l.attraction_id, l.station_id);
   -- The primary station is gone: the nearest one takes its place.
   if record_type = 'attractions' and not exists (
     select from public.attraction_stations where attraction_id = (whole ->> 'id')::uuid and is_primary)

@@ -296,6 +296,14 @@ describe("an edit", () => {
     expect(after.attraction_stations).toMatchObject([
       { walking_time_minutes: 20, minutes_source: "estimate" },
     ]);
+    await sql`
+      insert into public.cached_routes (from_station, to_attraction, distance_meters, duration_minutes, points, source)
+      select private.route_key(latitude, longitude), private.route_key(55.59927, -2.71776), 960, 12, '', 'valhalla'
+      from public.stations where id = ${stow}`;
+    const planned = await saved(ann, { id, attraction_stations: [older] }, after.updated_at);
+    expect(planned.attraction_stations).toMatchObject([
+      { walking_time_minutes: 12, minutes_source: "planned" },
+    ]);
   });
 
   test("keeps where minutes come from until they change", async () => {

@@ -155,7 +155,7 @@ test("a station that is restored from the trash is on its lines, and has its tra
   expect(await content.station("eskbank")).toEqual(before);
 });
 
-test("a station that is restored after its line was changed has its place there, and whoever edits the line is told", async () => {
+test("a station that is restored after its line was changed has its place there, and an edit of the line that began before is refused", async () => {
   const staff = await makeAccount(server, "staff");
   const client = server.clientFor(staff.token);
   const stops = () => sql`

@@ -44,8 +44,8 @@ beforeEach(async () => {
   await link(sql, abbey, galashiels, { minutes: 50, isPrimary: true });
   await sql`insert into public.attraction_stations values (${abbey}, ${stow}, 60, 'planned')`;
   await sql`
-    insert into public.cached_routes (from_station, to_attraction, distance_meters, duration_minutes, source)
-    select private.route_key(s.latitude, s.longitude), private.route_key(a.latitude, a.longitude), 4800, 60, 'valhalla'
+    insert into public.cached_routes (from_station, to_attraction, distance_meters, duration_minutes, points, source)
+    select private.route_key(s.latitude, s.longitude), private.route_key(a.latitude, a.longitude), 4800, 60, '', 'valhalla'
     from public.stations s, public.attractions a where s.id = ${stow} and a.id = ${abbey} on conflict do nothing`;
   [{ id: history = "" } = {}] = await sql<{ id: string }[]>`
     insert into public.activities (name) values ('History') returning id`;

@@ -208,7 +208,7 @@ test("a station that was opened from the search or a line leads back there by it
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(false);
   await open(page, "/station/stow");
   const back = page.getByRole("link", { name: "Back to Map" });
-  const opened = page.waitForEvent("popup");
+  const opened = page.context().waitForEvent("page");
   await back.click({ modifiers: ["ControlOrMeta"] });
   await expect(page).toHaveURL("/station/stow");
   await (await opened).close();

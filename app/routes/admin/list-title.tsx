@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 type Props = {
   id: string;
@@ -16,7 +16,7 @@ export function ListTitle({ id, noun, onAdd, children }: Props) {
         {children}
       </h2>
       <Button variant="primary" onClick={onAdd} className="shrink-0 whitespace-nowrap">
-        <Icon name="plus" size={18} />
+        <ToolIcon name="plus" size={18} />
         <span>
           Add<span className="max-sm:sr-only"> {noun}</span>
         </span>

@@ -24,6 +24,7 @@ import { useRememberedOrigin } from "#app/trains/origin.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorView } from "#app/ui/error-view.tsx";
+import { focusIfLost } from "#app/ui/focus-if-lost.ts";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 const isUnknown = () => null;
@@ -205,9 +206,12 @@ function useEditor() {
   });
   const editor = (view: DayView): VisitEditor => ({
     onChange(slug, changes) {
-      // Its controls are gone if the place cannot be visited then.
       focus.current = document.activeElement?.id || null;
       changeDay({ places: changed(myDay().places, slug, changes) });
+      // Its controls are gone if the place cannot be visited then. After Tab the next element has the focus a moment later.
+      setTimeout(() => {
+        if (!document.getElementById(`stay-${slug}`)) focusIfLost(document.getElementById(HEADING));
+      });
     },
     onDrop(slug) {
       const order = inPlannedOrder(view);

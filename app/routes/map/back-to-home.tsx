@@ -4,8 +4,8 @@ import { type Filters, writeFilters } from "#app/search/filters.ts";
 import { readEntry } from "#app/shared/way-back/history-entry.ts";
 import { useStepBack } from "#app/shared/way-back/way-back.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { isModifiedEvent } from "#app/ui/is-modified-event.ts";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 /** Goes back in the history for visitors who came from the home page with the same filters, so that it is as they left it. */
 export function BackToHome({ filters }: { filters: Filters }) {
@@ -22,7 +22,7 @@ export function BackToHome({ filters }: { filters: Filters }) {
         stepBack();
       }}
     >
-      <Icon name="chevron-left" size={18} />
+      <ToolIcon name="chevron-left" size={18} />
       Back to Home
     </Button>
   );

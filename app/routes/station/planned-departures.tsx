@@ -5,7 +5,7 @@ import { useNow } from "#app/hours/now-open.tsx";
 import { clockTime } from "#app/hours/open-state.ts";
 import { dayAfter } from "#app/shared/calendar-day.ts";
 import { writtenDate } from "#app/shared/dates.ts";
-import { queryProblem } from "#app/shared/errors.ts";
+import { queryProblem } from "#app/shared/query-problem.ts";
 import type { Station } from "#app/stations/station.ts";
 import { clockAt, minuteAt } from "#app/timetable/day-clock.ts";
 import { type Direction, departuresAt } from "#app/timetable/departures-at.ts";

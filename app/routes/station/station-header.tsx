@@ -3,10 +3,10 @@ import { useBackToMap } from "#app/shared/way-back/way-back.ts";
 import { inRegion } from "#app/stations/region.ts";
 import { countPlaces, type Station } from "#app/stations/station.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { isModifiedEvent } from "#app/ui/is-modified-event.ts";
 import { DotMarker } from "#app/ui/marker.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 export function StationHeader({ station, shareUrl }: { station: Station; shareUrl: string }) {
   const { name, nameGd, attractionCount, picture } = station;
@@ -49,7 +49,7 @@ export function StationHeader({ station, shareUrl }: { station: Station; shareUr
                 goBack();
               }}
             >
-              <Icon name="chevron-left" size={18} />
+              <ToolIcon name="chevron-left" size={18} />
               {label}
             </Button>
             <ShareButton

@@ -36,7 +36,7 @@ export function HoursFields() {
       ))}
       {fields.length < MAX_SEASONS && (
         <Button data-part="add" size="sm" onClick={() => append({ from: "", to: "", week: NO_WEEK })}>
-          <Icon name="plus" size={18} />
+          <ToolIcon name="plus" size={18} />
           Other hours in a season
         </Button>
       )}

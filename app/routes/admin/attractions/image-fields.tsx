@@ -11,7 +11,6 @@ import { ImageOrder } from "#app/routes/admin/attractions/image-order.tsx";
 import { changeAndFocus } from "#app/routes/admin/editing/change-and-focus.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 type Props = {
@@ -88,7 +87,7 @@ export function ImageFields({ onUploadsChange }: Props) {
           />
           <div>
             <Button data-part="add" size="sm" onClick={() => append({ ...EMPTY_IMAGE, mode: "url" })}>
-              <Icon name="plus" size={18} />
+              <ToolIcon name="plus" size={18} />
               Add image by URL
             </Button>
           </div>

@@ -57,7 +57,7 @@ function SampleDayList() {
           Sample days
         </h1>
         <Button variant="primary" onClick={() => edit("new")}>
-          <Icon name="plus" size={18} />
+          <ToolIcon name="plus" size={18} />
           Add Sample Day
         </Button>
       </div>

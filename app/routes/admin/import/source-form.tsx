@@ -66,8 +66,7 @@ export function SourceForm({ existing, onRead }: Props) {
     },
     onDone: (id) => guard.leave(() => onRead(id)),
   });
-  // What is on its way comes there without this page.
-  const guard = useLeaveGuard({ hasChanges: form.formState.isDirty && !isPending });
+  const guard = useLeaveGuard({ hasChanges: form.formState.isDirty, isSaving: isPending });
 
   return (
     <form noValidate className="grid max-w-3xl gap-6" onSubmit={form.handleSubmit(mutate)}>

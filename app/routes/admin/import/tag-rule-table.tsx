@@ -9,7 +9,6 @@ import { useInertWhileSaving } from "#app/routes/admin/editing/use-inert-while-s
 import { useLeaveGuard } from "#app/routes/admin/editing/use-leave-guard.tsx";
 import { newId } from "#app/shared/new-id.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { NativeSelect } from "#app/ui/native-select.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
@@ -68,7 +67,7 @@ export function TagRuleTable({ rules, isBusy, onSave, onReset }: Props) {
           size="sm"
           onClick={() => setEdited((before) => [{ id: newId(), rule: EMPTY }, ...before])}
         >
-          <Icon name="plus" size={18} />
+          <ToolIcon name="plus" size={18} />
           Add a line
         </Button>
         {onReset && (

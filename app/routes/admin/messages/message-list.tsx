@@ -43,6 +43,7 @@ export function MessageList({ messages, accountId, isLoading, onHandled, onDelet
     if (!messages.some(({ id }) => id === message.id)) onHandled();
   }
   function handleState(id: string, next: MessageState) {
+    if (mark.isPending) return;
     mark.mutate({ id, next });
     onHandled();
   }

@@ -22,6 +22,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { showToast } from "#app/ui/toast.tsx";
+import { ToolIcon } from "#app/ui/tool-icon.tsx";
 import { useKeptFocus } from "#app/ui/use-kept-focus.ts";
 
 export const meta = fixedMeta({
@@ -52,7 +53,7 @@ function Regions() {
           Regions
         </h1>
         <Button variant="primary" onClick={() => edit("new")}>
-          <Icon name="plus" size={18} />
+          <ToolIcon name="plus" size={18} />
           Add Region
         </Button>
       </div>

@@ -60,9 +60,10 @@ export function StaffAccounts({ account }: { account: Account }) {
               row={row}
               isOwn={row.user_id === account.id}
               isBusy={decide.isPending}
-              onDecide={(decision) =>
-                decision === "removed" ? setRemoving(row) : decide.mutate({ row, decision })
-              }
+              onDecide={(decision) => {
+                if (decision !== "removed") decide.mutate({ row, decision });
+                else if (!decide.isPending) setRemoving(row);
+              }}
             />
           ))}
         </ul>

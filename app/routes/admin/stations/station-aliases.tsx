@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { accountClient } from "#app/account/client.ts";
 import {
@@ -14,7 +14,6 @@ import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { CONTENT_KEY } from "#app/shared/query-keys.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { NativeSelect } from "#app/ui/native-select.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
@@ -36,10 +35,11 @@ export function StationAliases({ stationId, onNaming }: Props) {
     run: (write: () => Promise<void>) => write(),
     families: [aliasesQuery(stationId).queryKey, CONTENT_KEY],
   });
-  const remove = async (id: string) => {
+  const remove = async (id: string, button: HTMLElement) => {
     await removeAlias(id);
-    // Its button goes with it.
-    document.getElementById("station-aliases")?.focus({ preventScroll: true });
+    // The button goes.
+    if (document.activeElement === button)
+      document.getElementById("station-aliases")?.focus({ preventScroll: true });
   };
   return (
     <section
@@ -76,7 +76,7 @@ export function StationAliases({ stationId, onNaming }: Props) {
                 variant="quiet"
                 aria-label={`Remove ${name}`}
                 aria-disabled={change.isPending}
-                onClick={() => change.mutate(() => remove(id))}
+                onClick={({ currentTarget }) => change.mutate(() => remove(id, currentTarget))}
               >
                 <ToolIcon name="trash" size={18} />
                 Remove
@@ -99,19 +99,21 @@ type FormProps = Props & { isBusy: boolean; onAdd: (write: () => Promise<void>) 
 
 function AliasForm({ stationId, isBusy, onAdd, onNaming }: FormProps) {
   const { register, handleSubmit, watch, setValue, setFocus, reset } = useForm({ defaultValues: EMPTY });
+  const form = useRef<HTMLFormElement>(null);
   const { name, kind } = watch();
   const isNaming = name.trim() !== "";
   useEffect(() => onNaming(isNaming), [onNaming, isNaming]);
   const add = handleSubmit((draft) =>
     onAdd(async () => {
       await insertAlias(stationId, draft);
-      reset(EMPTY);
       // The button cannot be pressed without a name.
-      setFocus("name");
+      if (form.current?.contains(document.activeElement)) setFocus("name");
+      reset(EMPTY);
     }),
   );
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -142,7 +144,7 @@ function AliasForm({ stationId, isBusy, onAdd, onNaming }: FormProps) {
         )}
       </Field>
       <Button type="submit" disabled={name === ""} aria-disabled={isBusy}>
-        <Icon name="plus" size={18} />
+        <ToolIcon name="plus" size={18} />
         Add
       </Button>
     </form>

@@ -128,7 +128,7 @@ export async function saveTime(
       .eq("to_crs", to)
       .maybeSingle();
     if (found.error) throw requestFailure(found.error, found.status);
-    return found.data && hasValues(found.data, fields) ? {} : { conflict: found.data };
+    return found.data && hasValues(found.data, fields) ? showStored(found.data) : { conflict: found.data };
   }
 }
 
