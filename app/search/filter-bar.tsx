@@ -50,7 +50,7 @@ export function FilterBar({ path = "/", total, ...props }: Props) {
   const { search } = useLocation();
   const [isServedOpen] = useState(() => new URLSearchParams(search).has(MORE_PARAM));
   const [isPanelOpen, setPanelOpen] = useState(isServedOpen);
-  useValuesBeforeHydration(FILTERS_FORM_ID, FIELD_NAMES, props, () => setSheetOpen(true));
+  useValuesBeforeHydration(isServedOpen ? null : FIELD_NAMES, props, () => setSheetOpen(true));
   const clear = () => props.onChange(withoutFilters(props.filters));
   return (
     <div className="sticky top-2 z-30 print:hidden">

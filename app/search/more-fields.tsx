@@ -13,7 +13,6 @@ import {
   type Sort,
   usualSort,
 } from "#app/search/filters.ts";
-import { useValuesBeforeHydration } from "#app/search/use-values-before-hydration.ts";
 import { clockText } from "#app/shared/clock-time.ts";
 import { today } from "#app/shared/dates.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -22,13 +21,10 @@ import { DateInput } from "#app/ui/date-input.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { NativeSelect } from "#app/ui/native-select.tsx";
 
-const FIELD_NAMES = ["feature", "date", "time", "daylight", "sort", "journey", "hours", "unknown"];
-
 /** What stands behind the button "Filters": parts of the form of the filter bar. */
 export function MoreFields(props: FieldProps) {
   const { filters, origin, onChange } = props;
   const { features } = filters;
-  useValuesBeforeHydration(FILTERS_FORM_ID, FIELD_NAMES, props);
   return (
     <div className="grid gap-5">
       {filters.includesUnknown && <input type="hidden" form={FILTERS_FORM_ID} name="unknown" value="1" />}
@@ -181,10 +177,6 @@ function BeforeDarkField({ filters, onChange }: FieldProps) {
   return (
     <div className="-mt-3">
       <Checkbox
-        // Ticked before hydration it is for the same day as after it.
-        ref={(box) => {
-          if (box?.value === "1") box.value = lightDay(filters.date);
-        }}
         form={FILTERS_FORM_ID}
         name="daylight"
         value={filters.daylight ?? "1"}

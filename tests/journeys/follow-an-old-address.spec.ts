@@ -6,7 +6,10 @@ test("a place and a station that were renamed are found by their former addresse
   page,
   context,
   server,
+  watch,
 }) => {
+  // The walks from a station's former address.
+  watch.expectConsoleError(/status of 404/);
   const rename = (table: string, from: string, to: string) =>
     server.sql`update ${raw(table)} set name = ${to} where name = ${from}`;
   await open(page, `${server.url}/?station=tweedbank`);

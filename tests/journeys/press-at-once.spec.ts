@@ -54,12 +54,16 @@ test("a filter that is chosen before the page is hydrated applies", async ({ pag
   await expect(page.getByText(/Showing results for: .*15/)).toBeVisible();
 });
 
-test("before dark, ticked before the page is hydrated, is today", async ({ page }) => {
+test("the other filters that are chosen before the page is hydrated apply, before dark for today", async ({
+  page,
+}) => {
   const startScripts = await openWithoutScripts(page, "/?more=1");
   await page.getByText("Before dark", { exact: true }).click();
+  await page.getByRole("checkbox", { name: "Dogs" }).check();
   startScripts();
-  await expect(page).toHaveURL(/daylight=20\d\d-\d\d-\d\d/);
+  await expect(page).toHaveURL(/feature=dogs&daylight=20\d\d-\d\d-\d\d/);
   await expect(page.getByRole("checkbox", { name: "Before dark" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Dogs" })).toBeChecked();
 });
 
 test("a press that begins before the page is hydrated and ends after it opens the other filters", async ({
