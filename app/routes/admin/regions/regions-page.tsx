@@ -60,8 +60,10 @@ function Regions() {
       <p className="mt-2 max-w-prose text-soft">
         What lies in a region that is not open is seen by staff alone: prepare it here, then open it.
       </p>
-      {error && <LoadError error={error} onRetry={refetch} />}
-      {stationsError && <LoadError error={stationsError} onRetry={refetchStations} />}
+      <div className="mt-5 grid gap-4 empty:hidden">
+        {error && <LoadError error={error} onRetry={refetch} />}
+        {stationsError && <LoadError error={stationsError} onRetry={refetchStations} />}
+      </div>
       {!regions && !error && <LoadingIndicator message="Loading regions..." />}
       {regions?.length === 0 && (
         <EmptyState
