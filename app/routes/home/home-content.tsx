@@ -52,9 +52,7 @@ export function HomeContent({ view, problem, onRetry }: Props) {
   const pending = usePendingFilters(view);
   const filters = pending ?? view.filters;
   // With the catalogue the results come before the next frame, so the cards stay.
-  const { queryKey } = catalogueQuery(filters.region);
-  const hasCatalogue = loadedQueryClient()?.getQueryData(queryKey) !== undefined;
-  const isLoading = pending !== null && !hasCatalogue;
+  const isLoading = pending !== null && !hasCatalogue(filters.region);
   const trains = useTrains(view.trains);
   /** The one that the device remembers; null while the URL or the region decides. */
   const shownOrigin = trains === view.trains ? null : trains.origin;
@@ -184,6 +182,10 @@ function MapButton({ search }: { search: string }) {
       </Button>
     </div>
   );
+}
+
+function hasCatalogue(region: string | null): boolean {
+  return loadedQueryClient()?.getQueryData(catalogueQuery(region).queryKey) !== undefined;
 }
 
 function withShown(query: string, shown: number): string {
