@@ -22,7 +22,12 @@ export function useMapResults(loaded: Catalogue | undefined, filters: Filters, h
   }, [isAsked, request]);
   const catalogue = isAsked && !module ? undefined : loaded;
   const ofRegion = catalogue?.trains ?? NO_TRAINS;
-  const trains = useTrains(ofRegion);
+  const shown = useTrains(ofRegion);
+  // Minutes from elsewhere would mislead, until those that the URL asks for have come.
+  const trains = useMemo(
+    () => (filters.from && shown.origin?.slug !== filters.from ? { ...shown, times: {} } : shown),
+    [shown, filters.from],
+  );
   const results = useMemo((): MapResults => {
     const ways = findOptions(catalogue?.stations ?? [], trains);
     const options = { ...ways, tripFits: catalogue && module?.tripRule(filters, catalogue) };
@@ -43,7 +48,7 @@ export function useMapResults(loaded: Catalogue | undefined, filters: Filters, h
     };
   }, [catalogue, filters, trains, hasOthers, module]);
   /** The origin that the device remembers; null while the URL or the region decides. */
-  const otherOrigin = trains === ofRegion ? null : (trains.origin?.slug ?? null);
+  const otherOrigin = shown === ofRegion ? null : (trains.origin?.slug ?? null);
   return {
     results,
     otherOrigin,

@@ -124,13 +124,23 @@ test("a place opens over the list of another region, and the map and links on it
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ latitude: 55.61, longitude: -2.8 });
   const region = page.getByRole("combobox", { name: "Region" });
+  // What is chosen while a region is loading is chosen there.
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/map\.data|\/documents\/catalogue/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await region.selectOption("Lothians, Fife, Borders");
+  await expect(region).toHaveValue("lothians-fife-borders");
+  await page.getByText("30 min", { exact: true }).click();
+  held.resolve();
+  await expect(page).toHaveURL("/map?minutes=30");
   await page.getByRole("button", { name: "Near me" }).click();
   await expect(dot(page, "Galashiels")).toBeInViewport();
   await region.selectOption("Tayside");
   await expect(dot(page, "Perth")).toBeInViewport();
   await page.getByRole("link", { name: "Back to Home" }).click();
-  await expect(page).toHaveURL("/?region=tayside");
+  await expect(page).toHaveURL("/?region=tayside&minutes=30");
 });
 
 test("a link to a station leads on within its region, and home's map shows it", async ({ page }) => {

@@ -50,6 +50,12 @@ export function ListAndMap(props: Props) {
   const search = useDeferredValue(useSearch(found, askedId));
 
   const handleOpen = (id: string) => open(id, viewport.current);
+  // What was seen and selected lies in the region of before.
+  useReset(filters.region, () => {
+    setVisibleArea(null);
+    setOpenPopupId(null);
+    deselect();
+  });
   // What another filter or region hides is shown on its own page.
   useAskedPoint((id) => (isOnMap(id, props) ? selectAsked : handleOpen)(id), results.isKnown || hasFailed);
 
@@ -77,13 +83,7 @@ export function ListAndMap(props: Props) {
     >
       {hasFailed && <AttractionsMissing isRetrying={isRetrying} onRetry={onRetry} />}
       {visibleArea && !isAnyWithin(visibleArea, [...stations, ...results.attractions]) && (
-        <NothingVisible
-          onBack={() => {
-            showFound();
-            // The button goes.
-            document.querySelector<HTMLElement>(".map-canvas")?.focus();
-          }}
-        />
+        <NothingVisible onBack={showFound} />
       )}
       <ExploreMap
         key={filters.region}
@@ -157,11 +157,24 @@ function isAnyWithin({ bounds }: VisibleArea, items: Coordinates[]): boolean {
   return items.some((each) => isWithin(bounds, each));
 }
 
+/** While rendering, before anything of the new `key` is shown. */
+function useReset(key: string | null, reset: () => void) {
+  const [shown, setShown] = useState(key);
+  if (shown === key) return;
+  setShown(key);
+  reset();
+}
+
 function NothingVisible({ onBack }: { onBack: () => void }) {
+  const handleClick = () => {
+    onBack();
+    // The button goes.
+    document.querySelector<HTMLElement>(".map-canvas")?.focus();
+  };
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line bg-card px-4 max-md:order-1 max-md:border-t md:border-b py-2">
       <p className="text-sm text-soft">No stations here</p>
-      <Button variant="primary" size="sm" onClick={onBack}>
+      <Button variant="primary" size="sm" onClick={handleClick}>
         Back to the stations
       </Button>
     </div>

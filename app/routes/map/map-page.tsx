@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate, useNavigation } from "react-router";
 import type { Catalogue } from "#app/catalogue/catalogue.ts";
 import { cachedCatalogueFor, catalogueQuery } from "#app/catalogue/catalogue-query.ts";
 import { contentContext } from "#app/catalogue/content-repository.ts";
@@ -83,7 +83,10 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
   const { results, otherOrigin, ...rule } = useMapResults(catalogue, filters, true);
   const applyFilters = useApplyFilters(otherOrigin);
   const origin = results.trains.origin ?? loaderData.origin;
-  const fieldProps = { filters, regions, stations, activities, origin, onChange: applyFilters };
+  // Its stations are loading: what is chosen meanwhile is chosen there.
+  const pendingRegion = usePendingRegion();
+  const shownFilters = { ...filters, region: pendingRegion === undefined ? region : pendingRegion };
+  const fieldProps = { filters: shownFilters, regions, stations, activities, origin, onChange: applyFilters };
   return (
     <div className="flex h-[calc(100dvh-4.0625rem)] flex-col md:min-h-150 max-md:noscript:h-auto">
       <ListAndMap
@@ -114,10 +117,16 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
           if (!data) void refetch();
           if (rule.hasFailed) rule.retry();
         }}
-        onChange={applyFilters}
+        onChange={(change) => applyFilters({ ...change, region: shownFilters.region })}
       />
     </div>
   );
+}
+
+/** Undefined while none is loading, null for the default one. */
+function usePendingRegion(): string | null | undefined {
+  const { location } = useNavigation();
+  return location?.pathname === "/map" ? new URLSearchParams(location.search).get("region") : undefined;
 }
 
 /** `otherOrigin` is where the trains on the page leave, unless the URL or the region decides. */

@@ -41,13 +41,24 @@ export function NearMe({ stations, onFound, onChoose }: Props) {
   const [nearest, setNearest] = useState<Nearest | null>(null);
   const button = useRef<HTMLDivElement>(null);
 
+  // The browser's question may be answered when this map is gone.
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+
   const search = () => {
+    if (isSearching) return;
     if (!("geolocation" in navigator)) return setMessage(REASONS[2] ?? "");
     setIsSearching(true);
     setMessage("");
     setNearest(null);
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => {
+        if (isGone.current) return;
         setIsSearching(false);
         const here = { latitude, longitude };
         const [first] = stations
