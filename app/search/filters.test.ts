@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { type Filters, NO_FILTERS, readFilters, usualSort, writeFilters } from "#app/search/filters.ts";
+import {
+  countFilters,
+  type Filters,
+  NO_FILTERS,
+  readFilters,
+  usualSort,
+  writeFilters,
+} from "#app/search/filters.ts";
 
 const OPTIONS = {
   regions: [
@@ -214,4 +221,23 @@ test.each([
   ["stow", "leven", "walk"],
 ] as const)("at the station %s from %s the usual order is: %s", (station, from, sort) => {
   expect(usualSort({ station, from })).toBe(sort);
+});
+
+test.each<[number, Partial<Filters>]>([
+  [0, {}],
+  [0, { from: "leven" }],
+  [1, { date: "2026-11-28", time: "14:00" }],
+  [1, { from: "leven", sort: "picks" }],
+  [
+    6,
+    {
+      region: "tayside",
+      station: "perth",
+      activity: ["History", "Walk"],
+      maxWalkingTime: 15,
+      features: ["dogs"],
+    },
+  ],
+])("%i are counted of %j", (count, filters) => {
+  expect(countFilters({ ...NO_FILTERS, ...filters })).toBe(count);
 });

@@ -124,16 +124,19 @@ export function withoutFilters({ region, from }: Filters): Filters {
   return { ...NO_FILTERS, region, from };
 }
 
+function isSorted(filters: Filters): boolean {
+  return filters.sort !== null && filters.sort !== usualSort(filters);
+}
+
 /** How many filters are chosen; the origin is none. */
 export function countFilters(filters: Filters): number {
-  return writeFilters({ ...filters, from: null }).size;
+  return writeFilters({ ...filters, from: null, time: null, sort: null }).size + Number(isSorted(filters));
 }
 
 /** How many of the filters beside region, station, activities and walking time are chosen. */
 export function countFurtherFilters(filters: Filters): number {
-  const { features, date, maxJourneyTime, maxHours, daylight, sort, includesUnknown } = filters;
-  const isSorted = sort !== null && sort !== usualSort(filters);
-  const others = [date, maxJourneyTime, maxHours, daylight, isSorted, includesUnknown];
+  const { features, date, maxJourneyTime, maxHours, daylight, includesUnknown } = filters;
+  const others = [date, maxJourneyTime, maxHours, daylight, isSorted(filters), includesUnknown];
   return features.length + others.filter(Boolean).length;
 }
 

@@ -17,6 +17,8 @@ export default function LastFilters() {
   const { pathname, search, key } = useLocation();
   const navigate = useNavigate();
   const firstHome = useRef<string | null>(null);
+  /** Those of the last visit; null once they are taken or dismissed. */
+  const last = useRef<string | null>(undefined);
   const [offer, setOffer] = useState<{ query: string; text: string } | null>(null);
   useEffect(() => {
     setOffer(null);
@@ -27,8 +29,9 @@ export default function LastFilters() {
       if (!options) return;
       firstHome.current ??= key;
       const query = queryOf(search, options);
+      if (last.current === undefined) last.current = stored.read();
       if (query) stored.write(query);
-      if (!query && key === firstHome.current) setOffer(lastOffer(options));
+      if (!query && key === firstHome.current) setOffer(offerOf(last.current, options));
     });
   }, [pathname, search, key]);
   if (!offer) return null;
@@ -45,6 +48,7 @@ export default function LastFilters() {
         size="sm"
         onClick={() => {
           focusPage();
+          last.current = null;
           void navigate(`/?${offer.query}`);
         }}
       >
@@ -55,6 +59,7 @@ export default function LastFilters() {
         aria-label="Dismiss"
         onClick={() => {
           focusPage();
+          last.current = null;
           setOffer(null);
         }}
         className="grid size-9 shrink-0 place-items-center rounded-full text-soft hover:bg-sand"
@@ -88,8 +93,7 @@ function queryOf(search: string, options: FilterOptions): string {
 }
 
 /** Null if there are no filters, or some that are not offered now. */
-function lastOffer(options: FilterOptions): { query: string; text: string } | null {
-  const query = stored.read();
+function offerOf(query: string | null, options: FilterOptions): { query: string; text: string } | null {
   if (!query || queryOf(query, options) !== query) return null;
   return { query, text: describeFilters(readFilters(new URLSearchParams(query), options), options) };
 }

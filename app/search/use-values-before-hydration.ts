@@ -27,7 +27,10 @@ export function useValuesBeforeHydration(
     }
     for (const [name, value] of fields) {
       if (names && !names.includes(name)) continue;
-      params.append(name, name === "daylight" && value === "1" ? dayHere() : String(value));
+      // The box "Before dark", where no date stands beside it; home does not have dates.ts.
+      const isToday = name === "daylight" && value === "1";
+      const today = () => new Date().toLocaleDateString("sv", { timeZone: "Europe/London" });
+      params.append(name, isToday ? today() : String(value));
     }
     const read = readFilters(params, props);
     // The stations on offer are those of the region that the page shows.
@@ -39,6 +42,3 @@ export function useValuesBeforeHydration(
     if (entered.current) apply(entered.current);
   }, []);
 }
-
-/** What the box "Before dark" is for where no date stands beside it; home does not have dates.ts. */
-const dayHere = () => new Date().toLocaleDateString("sv", { timeZone: "Europe/London" });

@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import {
+  closeByEscape,
   countShifts,
   expect,
   expectAccessible,
@@ -78,6 +79,10 @@ test("after Accept All the site counts, loads and offers the filters of the last
   await offer.getByRole("button", { name: "Dismiss" }).press("Enter");
   await expect(offer).toBeHidden();
   await expect(page.locator("#main")).toBeFocused();
+  await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
+  await closeByEscape(page.getByRole("dialog"));
+  await untilAtRest(page);
+  await expect(offer).toBeHidden();
   await cookieSettings(page);
   const dialog = page.getByRole("dialog", { name: "Cookie settings" });
   await dialog.getByRole("checkbox", { name: "Functional" }).uncheck();

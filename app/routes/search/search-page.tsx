@@ -30,6 +30,8 @@ type SearchView = {
   /** What the words mean as a filter. */
   filter: OfferedFilter | null;
   total: number;
+  stationCount: number;
+  placeCount: number;
   /** The server, which searches all that is written about places, did not answer. */
   isOfNamesOnly?: boolean;
   stations: FoundName[];
@@ -69,8 +71,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { text, filter, total, isOfNamesOnly, stations, lines, places } = loaderData;
-  const placeCount = total - stations.length - lines.length;
+  const { text, filter, total, isOfNamesOnly, stationCount, stations, lines, placeCount, places } =
+    loaderData;
   const isLoading = useNavigation().location?.pathname === "/search";
   useEffect(() => {
     if (total === 0 && !filter && !isOfNamesOnly) reportMissedSearch(text);
@@ -95,9 +97,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       {stations.length > 0 && (
         <section aria-labelledby="stations" className="mt-6">
           <h2 id="stations" className="font-semibold text-3xl">
-            Stations <span className="figure font-normal text-soft">{stations.length}</span>
+            Stations <span className="figure font-normal text-soft">{stationCount}</span>
           </h2>
           <NameList names={stations} />
+          {stationCount > stations.length && <BestOnly count={stations.length} />}
         </section>
       )}
       <NameSection id="lines" title="Lines and regions" names={lines} />
@@ -116,11 +119,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               />
             )}
           </AttractionGrid>
-          {placeCount > places.length && (
-            <p className="mt-6 text-soft">
-              These are the {places.length} that fit best. Add a word to narrow them down.
-            </p>
-          )}
+          {placeCount > places.length && <BestOnly count={places.length} />}
         </section>
       )}
       {total === 0 && <NothingFound {...loaderData} />}
@@ -215,19 +214,20 @@ function viewSearch(
   { found, suggestions, filter }: Found,
 ): SearchView {
   const ofKind = (...kinds: FoundName["kind"][]) => found.filter(({ kind }) => kinds.includes(kind));
-  const stations = ofKind("station").slice(0, MAX_NAMES);
-  const lines = ofKind("line", "region").slice(0, MAX_NAMES);
+  const stations = ofKind("station");
   const summaries = new Map(
     catalogues.flatMap(({ attractions }) => attractions).map((each) => [each.slug, each]),
   );
-  const places = ofKind("attraction").map(({ slug }) => summaries.get(slug));
+  const places = ofKind("attraction").flatMap(({ slug }) => summaries.get(slug) ?? []);
   return {
     text,
     filter,
-    total: stations.length + lines.length + places.length,
-    stations,
-    lines,
-    places: places.filter((place) => place !== undefined).slice(0, MAX_PLACES),
+    total: found.length,
+    stationCount: stations.length,
+    stations: stations.slice(0, MAX_NAMES),
+    lines: ofKind("line", "region").slice(0, MAX_NAMES),
+    placeCount: places.length,
+    places: places.slice(0, MAX_PLACES),
     suggestions,
     startingPoints: found.length > 0 ? [] : busiestStations(catalogues),
   };
@@ -245,6 +245,12 @@ function busiestStations(catalogues: Catalogue[]): FoundName[] {
       name,
       note: countPlaces(attractionCount),
     }));
+}
+
+function BestOnly({ count }: { count: number }) {
+  return (
+    <p className="mt-6 text-soft">These are the {count} that fit best. Add a word to narrow them down.</p>
+  );
 }
 
 function describeTotal(total: number, text: string): string {
