@@ -41,14 +41,7 @@ export function NearMe({ stations, onFound, onChoose }: Props) {
   const [nearest, setNearest] = useState<Nearest | null>(null);
   const button = useRef<HTMLDivElement>(null);
 
-  // The browser's question may be answered when this map is gone.
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
+  const isGone = useIsGone();
 
   const search = () => {
     if (isSearching) return;
@@ -61,13 +54,9 @@ export function NearMe({ stations, onFound, onChoose }: Props) {
         if (isGone.current) return;
         setIsSearching(false);
         const here = { latitude, longitude };
-        const [first] = stations
-          .map((station) => ({ station, metres: distanceInMetres(here, station) }))
-          .sort((one, other) => one.metres - other.metres);
-        if (!first || first.metres > MAX_DISTANCE_METRES) return setMessage(TOO_FAR);
-        const { slug, name } = first.station;
-        const away = first.metres < LEAST_METRES ? "less than 0.1 miles" : describeMiles(first.metres, 1);
-        setNearest({ slug, text: `Nearest station: ${name}, ${away}` });
+        const found = nearestOf(stations, here);
+        if (!found) return setMessage(TOO_FAR);
+        setNearest(found);
         onFound(here);
       },
       ({ code }) => {
@@ -124,6 +113,28 @@ export function NearMe({ stations, onFound, onChoose }: Props) {
       )}
     </div>
   );
+}
+
+/** Null where all are too far away. */
+function nearestOf(stations: MapStation[], here: Coordinates): Nearest | null {
+  const [first] = stations
+    .map(({ slug, name, ...at }) => ({ slug, name, metres: distanceInMetres(here, at) }))
+    .sort((one, other) => one.metres - other.metres);
+  if (!first || first.metres > MAX_DISTANCE_METRES) return null;
+  const away = first.metres < LEAST_METRES ? "less than 0.1 miles" : describeMiles(first.metres, 1);
+  return { slug: first.slug, text: `Nearest station: ${first.name}, ${away}` };
+}
+
+/** The browser's question may be answered when this map is gone. */
+function useIsGone() {
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  return isGone;
 }
 
 type TimeChoiceProps = { text: string; onChoose: (hours: number) => void; onClose: () => void };
