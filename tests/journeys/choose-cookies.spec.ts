@@ -1,6 +1,5 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import {
-  closeByEscape,
   countShifts,
   expect,
   expectAccessible,
@@ -79,8 +78,9 @@ test("after Accept All the site counts, loads and offers the filters of the last
   await offer.getByRole("button", { name: "Dismiss" }).press("Enter");
   await expect(offer).toBeHidden();
   await expect(page.locator("#main")).toBeFocused();
-  await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
-  await closeByEscape(page.getByRole("dialog"));
+  await page.getByRole("banner").getByRole("link", { name: "About" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("About Alight");
+  await page.goBack();
   await untilAtRest(page);
   await expect(offer).toBeHidden();
   await cookieSettings(page);

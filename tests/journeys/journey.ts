@@ -54,7 +54,7 @@ export const test = base.extend<{ watch: Watch } & Options, { once: Once }>({
         const { message, stack = "" } = weberror.error();
         // Playwright's clock of a journey before fails without one while the context is made ready again.
         const isOfClock = message.endsWith("(reading 'controller')") && !/https?:/.test(stack);
-        if (!isOfClock) faults.push(`page error: ${message}`);
+        if (!isOfClock) faults.push(`page error: ${stack || message}`);
       });
       context.on("console", (message) => {
         if (message.text().startsWith("Service Worker registration blocked by Playwright")) return;
