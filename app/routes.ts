@@ -1,4 +1,4 @@
-import { type RouteConfig, route } from "@react-router/dev/routes";
+import { layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
   // An attraction is a dialog over the page from which it is opened, and a page of its own when it is opened directly.
@@ -39,17 +39,19 @@ export default [
   route("auth/new-password", "routes/auth/new-password-page.tsx"),
   route("signup", "routes/signup/signup-page.tsx"),
   route("account", "routes/account/account-page.tsx"),
-  route("admin", "routes/admin/admin-page.tsx"),
-  route("admin/trains", "routes/admin/trains/trains-page.tsx"),
-  route("admin/days", "routes/admin/days/days-page.tsx"),
-  route("admin/import", "routes/admin/import/imports-page.tsx"),
-  route("admin/import/tags", "routes/admin/import/tag-rules-page.tsx"),
-  route("admin/import/:importId", "routes/admin/import/import-page.tsx"),
-  route("admin/regions", "routes/admin/regions/regions-page.tsx"),
-  route("admin/trash", "routes/admin/trash/trash-page.tsx"),
-  route("admin/figures", "routes/admin/figures/figures-page.tsx"),
-  route("admin/messages", "routes/admin/messages/messages-page.tsx"),
-  route("admin/newsletter", "routes/admin/newsletter/newsletter-page.tsx"),
+  layout("routes/admin/admin-styles.tsx", [
+    route("admin", "routes/admin/admin-page.tsx"),
+    route("admin/trains", "routes/admin/trains/trains-page.tsx"),
+    route("admin/days", "routes/admin/days/days-page.tsx"),
+    route("admin/import", "routes/admin/import/imports-page.tsx"),
+    route("admin/import/tags", "routes/admin/import/tag-rules-page.tsx"),
+    route("admin/import/:importId", "routes/admin/import/import-page.tsx"),
+    route("admin/regions", "routes/admin/regions/regions-page.tsx"),
+    route("admin/trash", "routes/admin/trash/trash-page.tsx"),
+    route("admin/figures", "routes/admin/figures/figures-page.tsx"),
+    route("admin/messages", "routes/admin/messages/messages-page.tsx"),
+    route("admin/newsletter", "routes/admin/newsletter/newsletter-page.tsx"),
+  ]),
 
   // Not there without the key that the server prints.
   route("dev/mail", "routes/dev-mail.tsx"),

@@ -9,7 +9,7 @@ type Props = { attraction: AttractionSummary; shareUrl: string; className: strin
 
 /**
  * On a phone, what one does with an attraction, in reach of the thumb. Sticky and last in its parent, so that it covers nothing at the
- * end; `data-attraction-bar` keeps toasts and what has the focus above it (app.css).
+ * end; `data-attraction-bar` keeps toasts and what has the focus above it (styles.css).
  */
 export function AttractionBar({ attraction, shareUrl, className }: Props) {
   const hasWalk = attraction.stations.length > 0;

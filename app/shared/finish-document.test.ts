@@ -34,6 +34,12 @@ test("scripts are hashed as the browser sees them, letters beyond ASCII too", ()
   expect(hashesOf(`<script nonce="5f0c">alert('Grüße 🚉')</script>`)).toEqual([hash("alert('Grüße 🚉')")]);
 });
 
+test("the styles of a route come after the document's", () => {
+  const links = `<link rel="icon" href="/a.svg"/><link rel="stylesheet" href="/staff.css"/>`;
+  const { document } = finish("", { head: `<title>A</title>${links}` });
+  expect(document).toContain(`<head><title>A</title><style>p{color:red}</style>${links}</head>`);
+});
+
 test("the styles stand at the end of the head, preloads of scripts at the end of the page, and no nonce is left", () => {
   const head = `<title>Ä</title><link rel="modulepreload" href="/a.js" nonce="5f0c"/><link rel="preload" as="image" href="https://photos.example/1.jpg"/><link rel="preload" as="image" href="/drawing.svg"/>`;
   const { document, scriptHashes } = finish("<p>text</p>", {

@@ -7,6 +7,9 @@ const PHOTO_PRELOAD = /<link rel="preload" as="image" (?:href|imageSrcSet)="http
 
 const END = "</body></html>";
 
+/** The first link of the root route: style sheets of other routes come after it, and after the document's own styles. */
+const FIRST_LINK = '<link rel="icon"';
+
 export function inlineStyle(css: string): Inline {
   return { bytes: Buffer.from(`<style>${css}</style>`), hash: hashOf(css) };
 }
@@ -23,11 +26,18 @@ export function finishDocument(html: string, nonce: string, handoff: string, sty
   const preloads = (head.match(SCRIPT_PRELOAD) ?? [])
     .join("")
     .replaceAll("<link", '<link fetchpriority="low"');
-  const parts = (html.slice(headEnd, -END.length) + handoff).split(attribute);
+  // Apart, since joining two long strings copies them.
+  const parts = [html.slice(headEnd, -END.length), handoff].flatMap((text) => text.split(attribute));
   const scripts = parts.flatMap((part, at) => inlineScript(parts[at - 1], part) ?? []);
+  const [start = "", ...links] = head
+    .replace(SCRIPT_PRELOAD, "")
+    .replace(PHOTO_PRELOAD, "")
+    .split(FIRST_LINK);
   const bytes = encode([
-    `<!DOCTYPE html>${head}`.replace(SCRIPT_PRELOAD, "").replace(PHOTO_PRELOAD, ""),
+    "<!DOCTYPE html>",
+    start,
     style.bytes,
+    ...links.flatMap((link) => [FIRST_LINK, link]),
     ...parts,
     preloads,
     END,

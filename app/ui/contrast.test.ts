@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
-const css = readFileSync(new URL("../app.css", import.meta.url), "utf8");
+const css = readFileSync(new URL("../styles.css", import.meta.url), "utf8");
 
 /** `#rrggbb` by role. */
 function readColours(block: string) {
@@ -57,7 +57,7 @@ const pairs = (table: [string, string[]][], least: number) =>
 describe.each(Object.entries(schemes))("in the %s scheme", (_, colours) => {
   test.each([...pairs(text, 4.5), ...pairs(shapes, 3)])("$front on $back has at least $least : 1", (pair) => {
     const [front, back] = [colours[pair.front], colours[pair.back]];
-    if (!front || !back) throw new Error(`app.css has no colour for ${pair.front} or ${pair.back}`);
+    if (!front || !back) throw new Error(`styles.css has no colour for ${pair.front} or ${pair.back}`);
     expect(contrast(front, back)).toBeGreaterThanOrEqual(pair.least);
   });
 });

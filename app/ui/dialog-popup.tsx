@@ -7,7 +7,7 @@ import { useBackButton } from "#app/ui/use-back-button.ts";
 
 const transition =
   "transition-[opacity,translate] duration-200 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0";
-/** Tailwind's `md`, as app.css defines it. */
+/** Tailwind's `md`, as styles.css defines it. */
 const CENTRED = "(width >= 64rem), (width >= 48rem) and (height >= 30rem)";
 const placements = {
   centre:

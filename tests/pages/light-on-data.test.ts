@@ -18,6 +18,14 @@ test("the styles in a document are 20 kB or less, compressed", async () => {
   expect(bytes).toBeLessThanOrEqual(20_000);
 });
 
+test("the styles of staff's pages come in a file of their own, after those of the document", async () => {
+  const { html } = await readPage("/admin");
+  const sheets = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+  expect(sheets).toHaveLength(1);
+  expect(html.indexOf(sheets[0] ?? "")).toBeGreaterThan(html.indexOf("</style>"));
+  expect((await readPage("/")).html).not.toContain('rel="stylesheet"');
+});
+
 test("the catalogue is 45 kB or less, compressed", async () => {
   const response = await readCompressed(new URL("/documents/catalogue", inject("siteUrl")));
   expect(response.headers["content-encoding"]).toBe("br");
