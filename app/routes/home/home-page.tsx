@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import {
   data,
   Outlet,
@@ -24,6 +24,7 @@ import { readFilters } from "#app/search/filters.ts";
 import { nameSearchContext } from "#app/search/name-search.ts";
 import { whenIdle } from "#app/shared/after-load.ts";
 import { pageProblem } from "#app/shared/errors.ts";
+import { fromJson, type Json, toJson } from "#app/shared/json-once.ts";
 import {
   loadedQueryClient,
   loadQueryClient,
@@ -50,11 +51,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const catalogue = await content.catalogue(url.searchParams.get("region"));
   const view = await viewHomeFrom(catalogue, url.searchParams, (from) => content.trainsFrom(from));
   // In its place an older document in its order is given out, if there is one.
-  if (view.lacksTrainsFrom) return data(view, { status: 503 });
+  if (view.lacksTrainsFrom) return data(toJson(view), { status: 503 });
   const missing = readMissing(url.searchParams);
-  if (!missing) return view;
+  if (!missing) return toJson(view);
   const nearest = await findNearest(missing, (text) => context.get(nameSearchContext)([catalogue], text));
-  return { ...view, missing: { kind: missing.kind, nearest } };
+  return toJson<HomeView>({ ...view, missing: { kind: missing.kind, nearest } });
 }
 
 /** What the page shows; pending when it is opened from another page, null under an attraction's own page. */
@@ -81,7 +82,10 @@ async function loadViewer(): Promise<Viewer | null> {
 export async function clientLoader(args: Route.ClientLoaderArgs): Promise<HomeData> {
   if (args.params.attractionSlug) return null;
   try {
-    return await loadHome(args);
+    return await loadHome(args.request.url, async () => {
+      const json = await args.serverLoader();
+      return json && fromJson(json);
+    });
   } catch (error) {
     if (!isShown) throw error;
     return { problem: pageProblem(error) };
@@ -89,8 +93,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs): Promise<HomeDa
 }
 
 /** From the catalogue once it is cached; until then from the server, each query once. */
-async function loadHome({ request, serverLoader }: Route.ClientLoaderArgs): Promise<HomeData> {
-  const { search, searchParams } = new URL(request.url);
+async function loadHome(url: string, serverLoader: () => Promise<HomeView | null>): Promise<HomeData> {
+  const { search, searchParams } = new URL(url);
   if (readMissing(searchParams)) return withTimeout(serverLoader());
   const cached = await viewCached(searchParams);
   if (cached) return cached;
@@ -123,9 +127,15 @@ export function shouldRevalidate({ nextParams }: { nextParams: { attractionSlug?
   return !nextParams.attractionSlug;
 }
 
+/** Documents have the view as JSON. */
+function parsed<T>(data: T | Json<HomeView>): T | HomeView {
+  return typeof data === "string" ? fromJson<HomeView>(data) : data;
+}
+
 export function meta({ loaderData, error, matches, params }: Route.MetaArgs) {
   const siteUrl = siteUrlOf(matches);
-  const view = loaderData && "attractions" in loaderData ? loaderData : null;
+  const loaded = parsed(loaderData);
+  const view = loaded && "attractions" in loaded ? loaded : null;
   // The boundary of an attraction that fails is here.
   if (error && params.attractionSlug) {
     const path = `/attraction/${params.attractionSlug}`;
@@ -144,9 +154,10 @@ export function meta({ loaderData, error, matches, params }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const loaded = useLoadedView(loaderData);
+  const data = useMemo(() => parsed(loaderData), [loaderData]);
+  const loaded = useLoadedView(data);
   const cached = useCachedView();
-  const { view, problem } = useShownView(loaded ?? cached, loaderData);
+  const { view, problem } = useShownView(loaded ?? cached, data);
   const { revalidate } = useRevalidator();
   useCatalogue(view);
   useSharedView(problem === null ? view : null);
