@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { serverProcess } from "../scripts/server-process.mjs";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 
 export type BuiltServer = {
   /** Its address, without a slash at the end. */
@@ -18,8 +18,10 @@ export type BuiltServer = {
 export async function startBuiltServer(
   port: number,
   environment: Record<string, string> = {},
-  root?: string,
+  root = join(import.meta.dirname, ".."),
 ): Promise<BuiltServer> {
+  // Each version as it starts itself.
+  const { serverProcess } = await import(pathToFileURL(resolve(root, "scripts/server-process.mjs")).href);
   const site = `http://localhost:${port}`;
   const dataFolder = await mkdtemp(join(tmpdir(), "alight-bench-"));
   const server = spawn(process.execPath, serverProcess.args, {
