@@ -7,7 +7,6 @@ import { keptRegions, onKeptChange } from "#app/offline/kept-regions.ts";
 import { reloadWithTyped, restoreTyped } from "#app/offline/typed-values.ts";
 import type { FromPage, FromWorker } from "#app/offline/worker-messages.ts";
 import { whenIdle } from "#app/shared/after-load.ts";
-import { buildUrl } from "#app/shared/router-internals.ts";
 import { savesData } from "#app/shared/saves-data.ts";
 import { type Tiles, useSiteSettings } from "#app/shared/site-settings.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -22,10 +21,10 @@ const RESUME_EVERY_MS = 60_000;
 
 /** Registers the service worker, and says what a visitor should know of it. */
 export default function OfflineParts() {
-  const { hasServiceWorker, tiles } = useSiteSettings();
+  const { hasServiceWorker, tiles, buildUrl } = useSiteSettings();
   // Whoever keeps a region has asked for what it downloads.
   const keepsRegion = useSyncExternalStore(onKeptChange, hasKept, () => false);
-  const waiting = useServiceWorker(hasServiceWorker && (keepsRegion || !savesData()));
+  const waiting = useServiceWorker(hasServiceWorker && (keepsRegion || !savesData()), buildUrl);
   const { keptAt, hasNewer } = useNote() ?? NO_NOTE;
   useEffect(() => {
     restoreTyped();
@@ -41,7 +40,7 @@ export default function OfflineParts() {
     };
   }, [tiles]);
   const isOnline = useIsOnline();
-  const isOutdated = useIsOutdated();
+  const isOutdated = useIsOutdated(buildUrl);
   return (
     <>
       <div role="status" className="bg-sand text-sm print:hidden">
@@ -135,12 +134,12 @@ function Offer({ text, children }: { text: string; children: ReactNode }) {
 }
 
 /** The worker of a new version, which waits for the visitor's word. */
-function useServiceWorker(isWanted: boolean): ServiceWorker | null {
+function useServiceWorker(isWanted: boolean, buildUrl: string | undefined): ServiceWorker | null {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null);
   useEffect(() => {
     const { serviceWorker } = navigator;
     if (!isWanted || !serviceWorker) return;
-    holdBuild();
+    holdBuild(buildUrl);
     whenIdle([
       async () => {
         const registration = await serviceWorker.register("/service-worker.js").catch(() => null);
@@ -154,18 +153,17 @@ function useServiceWorker(isWanted: boolean): ServiceWorker | null {
         serviceWorker.addEventListener("controllerchange", watch);
       },
     ]);
-  }, [isWanted]);
+  }, [isWanted, buildUrl]);
   return waiting;
 }
 
 /** Whether a part of the page is missing since the server has another version of the site, and no longer the files of this one. */
-function useIsOutdated(): boolean {
+function useIsOutdated(buildUrl: string | undefined): boolean {
   const [isOutdated, setOutdated] = useState(false);
   useEffect(() => {
-    const url = buildUrl();
     const compare = async () => {
       const response = await fetch(location.href, { cache: "no-store" }).catch(() => null);
-      if (!url || !response?.ok || (await response.text()).includes(url)) return;
+      if (!buildUrl || !response?.ok || (await response.text()).includes(buildUrl)) return;
       setOutdated(true);
       // Whoever is further down does not see the offer.
       showToast({
@@ -179,13 +177,12 @@ function useIsOutdated(): boolean {
     );
     observer.observe({ type: "mark", buffered: true });
     return () => observer.disconnect();
-  }, []);
+  }, [buildUrl]);
   return isOutdated;
 }
 
 /** While the tab is open its build's files are kept. */
-function holdBuild(): void {
-  const url = buildUrl();
+function holdBuild(url: string | undefined): void {
   if (url) void navigator.locks?.request(url, { mode: "shared" }, () => new Promise(() => {}));
 }
 

@@ -9,8 +9,8 @@ type DataRouter = { routes: Route[]; state: { navigation: { location?: Location 
 
 declare global {
   interface Window {
-    /** The files of each route, by route id, and the list's own URL, which changes with every build. */
-    __reactRouterManifest?: { url: string; routes: Record<string, { module: string } | undefined> };
+    /** The files of each route, by route id. */
+    __reactRouterManifest?: { routes: Record<string, { module: string } | undefined> };
     /** There once the page is hydrated. */
     __reactRouterDataRouter?: DataRouter;
   }
@@ -23,6 +23,3 @@ export async function importRoute(id: string): Promise<void> {
   const file = window.__reactRouterManifest?.routes[id]?.module;
   if (file) await import(/* @vite-ignore */ file);
 }
-
-/** What the build that the page belongs to is known by. */
-export const buildUrl = () => window.__reactRouterManifest?.url;

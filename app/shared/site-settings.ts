@@ -15,6 +15,8 @@ export type SiteSettings = {
   ticketWidgetUrl?: string | undefined;
   /** Whether browsers keep pages for times without a connection. */
   hasServiceWorker: boolean;
+  /** What the build that the page belongs to is known by: the URL of React Router's manifest. The renderer adds it to the settings. */
+  buildUrl?: string;
 };
 
 /** The base map: pictures, or vector tiles of the site's own. */

@@ -47,7 +47,11 @@ export function makePageRenderer(
       logError: (path, error) => dependencies.log.error({ path, ...describeForLog(error) }, "a page failed"),
     };
     const { tiles } = dependencies.site;
-    const site = { ...dependencies.site, tiles: dependencies.basemap?.tiles() ?? tiles };
+    const site = {
+      ...dependencies.site,
+      tiles: dependencies.basemap?.tiles() ?? tiles,
+      buildUrl: build.assets.url,
+    };
     const context = new RouterContextProvider();
     context.set(contentContext, dependencies.content);
     context.set(nameSearchContext, dependencies.findNames);
