@@ -4,6 +4,6 @@ export default {
   ssr: true,
   // One HTML answer per page: documents are buffered, cached and compressed by the server (docs/architecture.md).
   routeDiscovery: { mode: "initial" },
-  // One file for each route, which is fetched ahead or not at all (app/shared/route-files.ts).
+  // One file for each route, which is fetched ahead or not at all (app/ui/load-route-module.ts).
   splitRouteModules: false,
 } satisfies Config;

@@ -5,6 +5,8 @@ import { files } from "./scripts/code-splitting.ts";
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  // React Router's file that fetches the code of a route.
+  resolve: { alias: [{ find: /^\.\/routeModules\.js$/, replacement: "/app/ui/load-route-module.ts" }] },
   // Found only when they are first used, and then the page would have to be loaded again.
   optimizeDeps: {
     include: [

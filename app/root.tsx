@@ -13,7 +13,6 @@ import { loadedQueryClient, whenQueryClientLoaded } from "#app/shared/loaded-que
 import { notifyConnection } from "#app/shared/notifications.ts";
 import { IS_OPENED_FROM_SHELL } from "#app/shared/opened-from-shell.ts";
 import { PRODUCT_NAME, TAGLINE } from "#app/shared/product.ts";
-import { waitForRoutes } from "#app/shared/route-files.ts";
 import { siteSettingsContext } from "#app/shared/site-settings.ts";
 import { clearReferrer } from "#app/shared/way-back/referrer.ts";
 import { useScrollRestoration } from "#app/shared/way-back/scroll.ts";
@@ -139,7 +138,6 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const [ofDocument] = useState(makeQueryClient);
-  useEffect(() => waitForRoutes(showToast), []);
   useEffect(() => notifyConnection(showToast), []);
   useEffect(() => whenQueryClientLoaded(watchFailures), []);
   useAccountClient();

@@ -47,7 +47,7 @@ export const files = [
   // What every page fetches after hydration, and what a page with cards and filters does.
   {
     name: "later",
-    test: /\/app\/(account\/signed-in|attractions\/saved-count|newsletter\/join-newsletter|offline\/offline-parts|search\/search-controls|shared\/missing-route)\.tsx?$/,
+    test: /\/app\/(account\/signed-in|attractions\/saved-count|newsletter\/join-newsletter|offline\/offline-parts|search\/search-controls|ui\/missing-route)\.tsx?$/,
   },
   {
     name: "cards",

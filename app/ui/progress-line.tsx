@@ -1,10 +1,17 @@
 import { useEffect, useState } from "react";
-import { useNavigation } from "react-router";
+import { type Location, useNavigation } from "react-router";
 
 const SHOW_AFTER_MS = 150;
 
+/** The page that was asked for, while it is loading. */
+export let destination: Location | undefined;
+
 export function NavigationProgress() {
-  return <ProgressLine isLoading={useNavigation().state !== "idle"} />;
+  const { state, location } = useNavigation();
+  useEffect(() => {
+    destination = location;
+  }, [location]);
+  return <ProgressLine isLoading={state !== "idle"} />;
 }
 
 /** Shown at the top of the page, when it takes long enough to be noticed. */

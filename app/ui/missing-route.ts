@@ -1,8 +1,8 @@
 import { NO_CONNECTION } from "#app/shared/errors.ts";
 import { untilNextTry } from "#app/shared/import-again.ts";
-import type { Notify } from "#app/shared/notifications.ts";
-import { dataRouter, importRoute } from "#app/shared/router-internals.ts";
 import { TIMEOUT_MS } from "#app/shared/timeout.ts";
+import { destination } from "#app/ui/progress-line.tsx";
+import { showToast } from "#app/ui/toast.tsx";
 
 const CONNECTION_LOST = {
   title: "Connection Error",
@@ -10,24 +10,25 @@ const CONNECTION_LOST = {
   variant: "destructive",
 } as const;
 
-/** Fetches the code of a route, after it could not be fetched once. */
-export async function untilFetched(id: string, notify: Notify): Promise<void> {
+/** The code of a route, after it could not be fetched once. */
+export async function untilFetched(file: string): Promise<unknown> {
+  const fetchFile = (): Promise<unknown> => import(/* @vite-ignore */ file);
   let isNotified = false;
   while (true) {
     // Where the server answers, the file is one of an older version of the site.
-    if (await isServerThere()) return importRoute(id).catch(loadDocument);
-    if (!isNotified) notify(CONNECTION_LOST);
+    if (await isServerThere()) return fetchFile().catch(loadDocument);
+    if (!isNotified) showToast(CONNECTION_LOST);
     isNotified = true;
     await untilNextTry();
     try {
-      return await importRoute(id);
+      return await fetchFile();
     } catch {}
   }
 }
 
-/** Leads to the page that was asked for: React Router would reload the one before. */
+/** Of the page that was asked for. */
 function loadDocument(): Promise<never> {
-  const { pathname, search, hash } = dataRouter()?.state.navigation.location ?? location;
+  const { pathname, search, hash } = destination ?? location;
   location.assign(pathname + search + hash);
   return new Promise(() => {});
 }
