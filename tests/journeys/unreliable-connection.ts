@@ -57,7 +57,7 @@ export async function startUnreliable(site: URL) {
     if (state.connection === "silent") return;
     if (state.missing?.test(incoming.url ?? "")) {
       missed.push(incoming.url ?? "");
-      answer.writeHead(404).end();
+      answer.writeHead(404, { "Content-Type": "text/plain" }).end("Not found");
     } else if (!state.hasWorker && incoming.url === "/service-worker.js") {
       const worker = noServiceWorker();
       void worker.text().then((text) => answer.writeHead(200, Object.fromEntries(worker.headers)).end(text));
@@ -91,7 +91,7 @@ function forward(site: URL, state: State, incoming: IncomingMessage, answer: Ser
   const { url = "/", method } = incoming;
   const isSecond = state.build === "second";
   const isOfOtherBuild = url.startsWith("/assets/") && url.includes(".second.") !== isSecond;
-  if (isOfOtherBuild) return void answer.writeHead(404).end();
+  if (isOfOtherBuild) return void answer.writeHead(404, { "Content-Type": "text/plain" }).end("Not found");
   const headers = { ...incoming.headers, host: site.host, "accept-encoding": "identity" };
   // Functions answer pages of their own site only.
   if (headers.origin) headers.origin = site.origin;
