@@ -64,12 +64,12 @@ export const ATTRACTION_UNAVAILABLE = "Place unavailable";
 /** Characters that fill the three lines of a card in its narrowest column. CSS would cut within a word. */
 export const CARD_TEXT_LENGTH = 112;
 
-/** At most `length` characters of a text, cut between words, and a "…" for the rest. */
+/** At most `length` characters: of a longer text the beginning, cut between words, and "…" for the rest. */
 export function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
-  const cut = text.slice(0, length + 1);
+  const cut = text.slice(0, length);
   const wordEnd = cut.lastIndexOf(" ");
   // A surrogate without its other half goes as well.
-  const kept = cut.slice(0, wordEnd > 0 ? wordEnd : length).replace(/[\ud800-\udbff]$/, "");
+  const kept = cut.slice(0, wordEnd > 0 ? wordEnd : length - 1).replace(/[\ud800-\udbff]$/, "");
   return `${kept.replace(/[\s.,;:…–-]+$/, "")}…`;
 }

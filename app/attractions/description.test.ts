@@ -54,7 +54,7 @@ describe("a description", () => {
   test("of nothing but brackets and spaces is read at once", () => {
     const hard = `${" ".repeat(5000)}${"(See https://a".repeat(300)}${"(".repeat(1000)}`;
     expect(readDescription(hard).length).toBeGreaterThan(0);
-    expect(summarise(hard).length).toBeLessThanOrEqual(SUMMARY_LENGTH + 1);
+    expect(summarise(hard).length).toBeLessThanOrEqual(SUMMARY_LENGTH);
   });
 });
 
@@ -65,16 +65,16 @@ describe("a card's text", () => {
     [`A ruin. (See ${WIKIPEDIA})`, "A ruin."],
     ["See https://example.org for more", "See for more"],
     ["x".repeat(SUMMARY_LENGTH), "x".repeat(SUMMARY_LENGTH)],
-    ["x".repeat(SUMMARY_LENGTH + 1), `${"x".repeat(SUMMARY_LENGTH)}…`],
+    ["x".repeat(SUMMARY_LENGTH + 1), `${"x".repeat(SUMMARY_LENGTH - 1)}…`],
   ])("%j is %j", (description, summary) => {
     expect(summarise(description)).toBe(summary);
   });
 
   test("ends between words, without a comma or dash", () => {
-    const words = "lovely ".repeat(25);
-    expect(summarise(`${words}walk, and so on and on`)).toBe(`${words}walk…`);
-    expect(summarise(`${words}walk – and so on and on`)).toBe(`${words}walk…`);
-    expect(summarise(`${words}walk and a half of it`).length).toBeLessThanOrEqual(SUMMARY_LENGTH + 1);
+    const words = "lovely ".repeat(24);
+    expect(summarise(`${words}walkabout, and so on and on`)).toBe(`${words}walkabout…`);
+    expect(summarise(`${words}walkabout – and so on and on`)).toBe(`${words}walkabout…`);
+    expect(summarise(`${words}walkabout and a half of it`).length).toBeLessThanOrEqual(SUMMARY_LENGTH);
   });
 
   test("has three dots after a whole sentence too", () => {
@@ -84,8 +84,15 @@ describe("a card's text", () => {
   });
 
   test("keeps a word that ends where the room does", () => {
-    const exact = `${"a".repeat(SUMMARY_LENGTH - 4)} end`;
+    const exact = `${"a".repeat(SUMMARY_LENGTH - 5)} end`;
     expect(summarise(`${exact} more`)).toBe(`${exact}…`);
+  });
+
+  test("that was cut is not cut again", () => {
+    for (let extra = 0; extra < 12; extra += 1) {
+      const cut = summarise(`${"x".repeat(extra)} ${"lovely ".repeat(40)}`);
+      expect(shorten(cut, SUMMARY_LENGTH)).toBe(cut);
+    }
   });
 
   test("cuts no letter in two", () => {

@@ -8,7 +8,7 @@ import {
   useRevalidator,
   useRouteError,
 } from "react-router";
-import { ATTRACTION_UNAVAILABLE } from "#app/attractions/attraction.ts";
+import { ATTRACTION_UNAVAILABLE, CARD_TEXT_LENGTH, shorten } from "#app/attractions/attraction.ts";
 import {
   cachedCatalogueFor,
   catalogueFor,
@@ -51,6 +51,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const catalogue = await content.catalogue(url.searchParams.get("region"));
   const view = await viewHomeFrom(catalogue, url.searchParams, (from) => content.trainsFrom(from));
   // In its place an older document in its order is given out, if there is one.
+  // What a card does not show comes with the catalogue, or with the place.
+  view.attractions = view.attractions.map((each) => {
+    return { ...each, summary: shorten(each.summary, CARD_TEXT_LENGTH) };
+  });
   if (view.lacksTrainsFrom) return data(toJson(view), { status: 503 });
   const missing = readMissing(url.searchParams);
   if (!missing) return toJson(view);
