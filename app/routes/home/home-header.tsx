@@ -17,11 +17,10 @@ export function HomeHeader({ isFolded = false }: { isFolded?: boolean }) {
   if (isFolded) return <h1 className="sr-only">{TAGLINE}</h1>;
   return (
     <div className="relative isolate h-71 max-md:[@media(height<=600px)]:h-56 overflow-clip border-line border-b bg-sand md:h-66">
-      {/* Covers the header; what is cut off is chosen as by object-position, which an SVG element does not have. */}
       <div
         ref={frame}
         suppressHydrationWarning
-        className="home-header -z-10 -translate-x-[66%] md:-translate-x-[58%] min-[56.25rem]:-translate-x-[45%] min-[75rem]:-translate-x-full absolute inset-y-0 left-[66%] aspect-40/7 min-w-full *:size-full md:left-[58%] min-[56.25rem]:left-[45%] min-[75rem]:left-full"
+        className="home-header"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file
         dangerouslySetInnerHTML={{ __html: module?.default ?? drawing }}
       />

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import {
   data,
   Outlet,
@@ -86,10 +86,7 @@ async function loadViewer(): Promise<Viewer | null> {
 export async function clientLoader(args: Route.ClientLoaderArgs): Promise<HomeData> {
   if (args.params.attractionSlug) return null;
   try {
-    return await loadHome(args.request.url, async () => {
-      const json = await args.serverLoader();
-      return json && fromJson(json);
-    });
+    return await loadHome(args.request.url, () => args.serverLoader().then(parsed));
   } catch (error) {
     if (!isShown) throw error;
     return { problem: pageProblem(error) };
@@ -158,7 +155,7 @@ export function meta({ loaderData, error, matches, params }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const data = useMemo(() => parsed(loaderData), [loaderData]);
+  const data = parsed(loaderData);
   const loaded = useLoadedView(data);
   const cached = useCachedView();
   const { view, problem } = useShownView(loaded ?? cached, data);
