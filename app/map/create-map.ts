@@ -56,3 +56,10 @@ export function createMap(
   else showViewport(map, restored ?? DEFAULT_VIEWPORT, false);
   return map;
 }
+
+export function removeMap(map: L.Map): void {
+  const mapPane = map.getPane("mapPane");
+  map.remove().off();
+  // Leaflet does not stop the end of a zoom, the wheel, inertia or a pinch, each of which fails without the pane that it moves.
+  Object.assign(map, { _mapPane: mapPane });
+}

@@ -1,6 +1,6 @@
 import type L from "leaflet";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import { createMap } from "#app/map/create-map.ts";
+import { createMap, removeMap } from "#app/map/create-map.ts";
 import { readBounds, readViewport } from "#app/map/leaflet-viewport.ts";
 import { addLayers } from "#app/map/map-layers.ts";
 import { CLOSE_DELAY_MS, createPopupController, type PopupController } from "#app/map/popup-controller.ts";
@@ -76,7 +76,7 @@ export function useLeaflet(
       resize.disconnect();
       popups.dispose();
       layers.dispose();
-      map.remove();
+      removeMap(map);
       setLeaflet(null);
     };
   }, [container, input, diamondsFrom, isEmbedded, leadsToLines]);

@@ -171,3 +171,24 @@ test("the map on the home page lets a finger scroll the page", async ({ page }) 
   const touches = await canvas(page).evaluate((element) => getComputedStyle(element).touchAction);
   expect(touches).toMatch(/pan-y|auto|manipulation/);
 });
+
+test("a map that is left while it zooms ends without an error", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.clock.install();
+  await openMap(page);
+  await stopClock(page);
+  // The transition's end would end the zoom too, after the time that passes outside the page.
+  await page.evaluate(() => {
+    const slow = new CSSStyleSheet();
+    slow.replaceSync(".leaflet-zoom-animated { transition-duration: 1h !important }");
+    document.adoptedStyleSheets = [slow];
+  });
+  await page.getByRole("button", { name: "Zoom in" }).tap();
+  await page.clock.runFor(20);
+  await expect(page.locator(".leaflet-zoom-anim")).toBeAttached();
+  await canvas(page).hover();
+  await page.mouse.wheel(0, -300);
+  await page.getByRole("contentinfo").getByRole("link", { name: "About" }).tap();
+  await expect(canvas(page)).toHaveCount(0);
+  await page.clock.runFor(1000);
+});
