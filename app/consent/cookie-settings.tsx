@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { type Category, type Choices, choose, hasPrivacySignal, useConsent } from "#app/consent/consent.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 
 const CATEGORIES: { category: Category; name: string; text: string }[] = [
@@ -22,7 +23,24 @@ const CATEGORIES: { category: Category; name: string; text: string }[] = [
   },
 ];
 
-export function CookieSettings({ onClose }: { onClose: () => void }) {
+type Props = {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+export function DialogPopup(props: Props) {
+  return (
+    <Dialog
+      {...props}
+      title="Cookie settings"
+      description="What the site may keep in your browser, count and load. You can change it at any time."
+    >
+      <CookieSettings onClose={() => props.onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function CookieSettings({ onClose }: { onClose: () => void }) {
   const consent = useConsent();
   const hasSignal = hasPrivacySignal();
   const [choices, setChoices] = useState<Choices>({

@@ -33,7 +33,11 @@ export function LegalLinks({ className }: { className: string }) {
       <li>
         <Link
           to="/cookies"
-          onClick={(event) => !isModifiedEvent(event) && showCookieSettings() && event.preventDefault()}
+          onClick={(event) => {
+            if (isModifiedEvent(event)) return;
+            event.preventDefault();
+            showCookieSettings();
+          }}
           className={className}
         >
           Cookie settings
