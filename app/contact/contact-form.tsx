@@ -11,6 +11,7 @@ import {
   MESSAGES,
   reportForm,
 } from "#app/contact/contact-message.ts";
+import { addToDraft, changeDraft, draftOf, dropDraft } from "#app/contact/drafts.ts";
 import { failureText, sendMessage } from "#app/contact/send-message.ts";
 import { UnsentList } from "#app/contact/unsent-list.tsx";
 import { dropUnsent, keepUnsent, type UnsentMessage } from "#app/contact/unsent-messages.ts";
@@ -26,9 +27,6 @@ type Props = {
   about: string | undefined;
 };
 
-/** What was typed, until it is sent: to look something up on another page and come back. */
-let draft: ContactValues | null = null;
-const EMPTY: ContactValues = { name: "", email: "", subject: "", message: "" };
 const EMAIL_INPUT = { type: "email", autoComplete: "email", autoCapitalize: "none" };
 
 export function ContactForm(props: Props) {
@@ -40,12 +38,7 @@ export function ContactForm(props: Props) {
     if (sent > 0) status.current?.focus();
   }, [sent]);
   const restore = ({ id, about, ...unsent }: UnsentMessage) => {
-    draft = {
-      name: draft?.name || unsent.name,
-      email: draft?.email || unsent.email,
-      subject: draft?.subject || (unsent.subject ?? ""),
-      message: [draft?.message, unsent.message].filter(Boolean).join("\n\n"),
-    };
+    addToDraft(about ?? undefined, unsent);
     dropUnsent(id);
     setRestored(restored + 1);
     if ((about ?? undefined) === props.about) return;
@@ -93,7 +86,7 @@ function EmptyForm({ about, isRestored, onSent, onSending }: FormProps) {
   const idOf = useMessageId();
   const form = useAccountForm({
     schema: about ? reportForm : contactForm,
-    ...(draft && { defaultValues: draft }),
+    defaultValues: draftOf(about),
     async onSubmit(values) {
       const { email } = values;
       if (honeypot.current?.value) return logSecurityEvent("honeypot_triggered", { form: "contact" });
@@ -111,7 +104,7 @@ function EmptyForm({ about, isRestored, onSent, onSending }: FormProps) {
       } catch (error) {
         if (!navigator.onLine && keepUnsent(message)) {
           attempts.add();
-          draft = null;
+          dropDraft(about);
           return onSent(MESSAGES.kept);
         }
         logSecurityEvent("contact_submission_error", { message: (error as Error).message });
@@ -119,7 +112,7 @@ function EmptyForm({ about, isRestored, onSent, onSending }: FormProps) {
       }
       attempts.add();
       logSecurityEvent("contact_submission_success");
-      draft = null;
+      dropDraft(about);
       onSent(email ? MESSAGES.sent : MESSAGES.reported);
     },
   });
@@ -132,7 +125,7 @@ function EmptyForm({ about, isRestored, onSent, onSending }: FormProps) {
     onInput({ currentTarget: input }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) {
       const tidy = withoutControlCharacters(input.value);
       if (tidy !== input.value) input.value = tidy;
-      draft = { ...EMPTY, ...draft, [name]: tidy };
+      changeDraft(about, { [name]: tidy });
     },
   });
 

@@ -2,6 +2,7 @@ import { Link, useNavigate } from "react-router";
 import { type ContentRepository, contentContext } from "#app/catalogue/content-repository.ts";
 import { ContactForm } from "#app/contact/contact-form.tsx";
 import { type AboutPage, readAbout } from "#app/contact/contact-message.ts";
+import { detachDraft } from "#app/contact/drafts.ts";
 import { fixedMeta } from "#app/shared/fixed-meta.ts";
 import { mailLink } from "#app/shared/mail-link.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
@@ -67,7 +68,10 @@ export default function ContactPage({ loaderData: { about } }: Route.ComponentPr
                 size="sm"
                 className="noscript:hidden"
                 aria-label={`Remove ${about.name}`}
-                onClick={() => navigate("/contact", { replace: true, preventScrollReset: true })}
+                onClick={() => {
+                  detachDraft(about.path);
+                  void navigate("/contact", { replace: true, preventScrollReset: true });
+                }}
               >
                 Remove
               </Button>

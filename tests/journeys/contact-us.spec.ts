@@ -123,7 +123,7 @@ test("a report that is written without a connection waits, outlives a reload and
   await expect.poll(async () => (await mails()).length).toBe(1);
   expect((await mails())[0]).toContain("The gate on the north side is locked.");
 
-  // What the server does not take comes back, beside what was typed meanwhile.
+  // What the server does not take comes back, and leaves what was typed meanwhile about no page.
   await open(page, "/contact?about=/attraction/abbotsford");
   await page.getByLabel("Your email (optional)").fill(newEmail("una"));
   await page.getByLabel("What is wrong?").fill("The gate is open again.");
@@ -138,12 +138,18 @@ test("a report that is written without a connection waits, outlives a reload and
   await expect(waiting).toBeHidden();
   await expectAccessible(page, ["light"], refused);
   await page.getByLabel("What is wrong?").fill("The path is muddy.");
+  await page.getByRole("button", { name: "Remove Abbotsford" }).click();
+  const message = page.getByLabel("Message");
+  await expect(message).toHaveValue("The path is muddy.");
+  await page.getByLabel("Subject").fill("Walks");
   await refused.getByRole("button", { name: "Write again: The gate is open again." }).press("Enter");
+  await expect(page.getByText("About the page of Abbotsford")).toBeVisible();
   await expect(page.getByLabel("What is wrong?")).toBeFocused();
-  await expect(page.getByLabel("What is wrong?")).toHaveValue(
-    "The path is muddy.\n\nThe gate is open again.",
-  );
+  await expect(page.getByLabel("What is wrong?")).toHaveValue("The gate is open again.");
   await expect(refused).toBeHidden();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
+  await expect(message).toHaveValue("The path is muddy.");
+  await expect(page.getByLabel("Subject")).toHaveValue("Walks");
 });
 
 test("after two messages one waits; a program that fills in the hidden field sends nothing", async ({
