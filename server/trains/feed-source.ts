@@ -8,19 +8,20 @@ export type FeedSource = { publisher: string | null; address: string | null; lic
 /** `lastDay` counts from 1970. */
 export type FeedInfo = FeedSource & { lastDay: number | null };
 
+/** Of the last import; whether that was fetched at the same address. */
+export type FormerSource = FeedSource & { isSameAddress: boolean };
+
 const LONGEST = 300;
 
-const UNKNOWN: FeedSource = { publisher: null, address: null, licence: null };
-
-/** What is `given`, else what feed_info.txt says, else what was known before. */
+/** What is `given`, else what feed_info.txt says, else what was known before of a feed at the same address or by the same publisher. */
 export async function readFeedInfo(
   archive: GtfsArchive,
   given: Partial<FeedSource>,
-  before = UNKNOWN,
+  before?: FormerSource,
 ): Promise<FeedInfo> {
   if (given.address && !isWebAddress(given.address))
     throw new GtfsError("The address of a feed is one of a page: https://…");
-  let info: FeedInfo = { ...before, lastDay: null };
+  let said: FeedInfo = { publisher: null, address: null, licence: null, lastDay: null };
   if (archive.has("feed_info.txt"))
     await archive.read(
       "feed_info.txt",
@@ -29,13 +30,21 @@ export async function readFeedInfo(
         optional: ["feed_publisher_name", "feed_publisher_url", "feed_license", "feed_end_date"],
       },
       (row) => {
-        info = {
-          publisher: row.feed_publisher_name.slice(0, LONGEST) || before.publisher,
-          address: isWebAddress(row.feed_publisher_url) ? row.feed_publisher_url : before.address,
-          licence: row.feed_license.slice(0, LONGEST) || before.licence,
+        said = {
+          publisher: row.feed_publisher_name.slice(0, LONGEST) || null,
+          address: isWebAddress(row.feed_publisher_url) ? row.feed_publisher_url : null,
+          licence: row.feed_license.slice(0, LONGEST) || null,
           lastDay: readDay(row.feed_end_date),
         };
       },
     );
-  return { ...info, ...given };
+  const info = { ...said, ...given };
+  const isOfSamePublisher = info.publisher !== null && info.publisher === before?.publisher;
+  if (!before || !(before.isSameAddress || isOfSamePublisher)) return info;
+  return {
+    ...info,
+    publisher: info.publisher ?? before.publisher,
+    address: info.address ?? before.address,
+    licence: info.licence ?? before.licence,
+  };
 }

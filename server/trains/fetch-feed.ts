@@ -6,7 +6,6 @@ import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import type { Sql } from "#server/database/sql.ts";
-import type { FeedSource } from "#server/trains/feed-source.ts";
 import { GtfsError } from "#server/trains/gtfs-archive.ts";
 import { hashOfCodes, type ImportOptions, importTrains, ourStations } from "#server/trains/import-trains.ts";
 
@@ -27,7 +26,6 @@ type Stored = {
   codes: string | null;
   lastDay: string;
   hasEnded: boolean;
-  source: FeedSource;
 };
 
 type Feed = { address: string; userAgent: string; mostBytes?: number };
@@ -38,8 +36,7 @@ type Feed = { address: string; userAgent: string; mostBytes?: number };
 export async function fetchTrains(sql: Sql, feed: Feed, options: ImportOptions = {}): Promise<string> {
   const { address } = feed;
   const [stored] = await sql<Stored[]>`
-    select etag, codes, last_day::text as "lastDay", last_day < (now() at time zone 'Europe/London')::date as "hasEnded",
-      json_build_object('publisher', publisher, 'address', address, 'licence', licence) as source
+    select etag, codes, last_day::text as "lastDay", last_day < (now() at time zone 'Europe/London')::date as "hasEnded"
     from private.timetable where fetched_from = ${address}`;
   await removeLeftovers();
   const folder = await mkdtemp(join(tmpdir(), PREFIX));
@@ -51,12 +48,7 @@ export async function fetchTrains(sql: Sql, feed: Feed, options: ImportOptions =
       options.force || options.replaceStaff || Object.values(options.source ?? {}).some(Boolean);
     const isSame = !isAsked && stored?.codes === hashOfCodes(await ourStations(sql));
     const fetched = await fetchTo(path, feed, isSame ? stored.etag : null);
-    if (fetched)
-      return await importTrains(sql, path, {
-        ...options,
-        ...(stored && { formerSource: stored.source }),
-        fetched: { address, ...fetched },
-      });
+    if (fetched) return await importTrains(sql, path, { ...options, fetched: { address, ...fetched } });
     return stored?.hasEnded
       ? `The feed has not changed, and its timetable ended on ${stored.lastDay}.`
       : "The feed has not changed.";

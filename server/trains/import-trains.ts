@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { encodePolyline } from "#app/walks/polyline.ts";
 import type { Connection, Sql } from "#server/database/sql.ts";
-import { type FeedSource, readFeedInfo } from "#server/trains/feed-source.ts";
+import { type FeedSource, type FormerSource, readFeedInfo } from "#server/trains/feed-source.ts";
 import { GtfsError, openGtfs } from "#server/trains/gtfs-archive.ts";
 import { dayOf, describeDay, yearOf } from "#server/trains/gtfs-values.ts";
 import { type FeedLine, readTracks } from "#server/trains/line-tracks.ts";
@@ -18,8 +18,6 @@ export type ImportOptions = {
   force?: boolean;
   /** Precedes what the feed says of itself. */
   source?: Partial<FeedSource>;
-  /** What was known of it before, for what neither says. */
-  formerSource?: FeedSource;
   /** Where the file was fetched. */
   fetched?: FetchedFrom;
   today?: Date;
@@ -29,14 +27,7 @@ export type ImportOptions = {
 export async function importTrains(
   sql: Sql,
   path: string,
-  {
-    replaceStaff = false,
-    force = false,
-    source = {},
-    formerSource,
-    fetched,
-    today = new Date(),
-  }: ImportOptions = {},
+  { replaceStaff = false, force = false, source = {}, fetched, today = new Date() }: ImportOptions = {},
 ): Promise<string> {
   const stations = await ourStations(sql);
   if (stations.length === 0) throw new GtfsError("There are no stations with a code to import trains for.");
@@ -60,7 +51,8 @@ export async function importTrains(
       ...tripsOn(timetable, timetable.tuesday),
       ...tripsOn(timetable, timetable.sunday),
     ]);
-    const info = await readFeedInfo(archive, source, formerSource);
+    const before = await selectFormerSource(sql, fetched);
+    const info = await readFeedInfo(archive, source, before);
     const kept = await sql.begin("read write", async (tx) => {
       const options = { replaceStaff, force, ...sourceOf(timetable, info) };
       const kept = await replaceTimes(tx, rows, tracks, options);
@@ -68,7 +60,7 @@ export async function importTrains(
       return kept;
     });
     const reached = new Set(times.flatMap(({ from, to }) => [from, to])).size;
-    return `Imported ${rows.length - kept} train times between ${reached} of ${stations.length} stations by the timetable of ${describeDays(timetable)}.${kept > 0 ? ` Kept ${kept} that staff have entered.` : ""}${missing(info)}`;
+    return `Imported ${rows.length - kept} train times between ${reached} of ${stations.length} stations by the timetable of ${describeDays(timetable)}.${kept > 0 ? ` Kept ${kept} that staff have entered.` : ""}${missing(info, before)}`;
   } finally {
     archive.close();
   }
@@ -78,6 +70,16 @@ export async function importTrains(
 export function ourStations(sql: Sql): Promise<OurStation[]> {
   return sql<OurStation[]>`
     select crs, latitude, longitude from public.stations where status = 'published' and crs is not null`;
+}
+
+async function selectFormerSource(
+  sql: Sql,
+  fetched: FetchedFrom | undefined,
+): Promise<FormerSource | undefined> {
+  const [former] = await sql<FormerSource[]>`
+    select publisher, address, licence, coalesce(fetched_from = ${fetched?.address ?? null}, false) as "isSameAddress"
+    from private.timetable`;
+  return former;
 }
 
 export function hashOfCodes(stations: readonly OurStation[]): string {
@@ -105,11 +107,12 @@ function sourceOf(
   return { sources: { minutes: source, weekday: source, sunday: source }, year: yearOf(timetable.tuesday) };
 }
 
-/** Those who use the timetable want to know whose it is. */
-function missing({ publisher, address, licence }: FeedSource): string {
-  const options = Object.entries({ publisher, address, licence }).flatMap(([name, value]) =>
-    value ? [] : [`--${name}=…`],
-  );
+/** Those who use the timetable want to know whose it is. A feed without a name may be by the publisher before. */
+function missing({ publisher, address, licence }: FeedSource, before?: FeedSource): string {
+  const options = Object.entries({ publisher, address, licence }).flatMap(([name, value]) => {
+    const former = !publisher && before?.[name as keyof FeedSource];
+    return value ? [] : [`--${name}=${former ? JSON.stringify(former) : "…"}`];
+  });
   return options.length > 0 ? ` The feed does not say all about itself: add ${options.join(" ")}.` : "";
 }
 

@@ -236,6 +236,18 @@ describe("the timetable of a feed", () => {
     expect(await importFeed({ "feed_info.txt": null }, { source: { publisher: "We" } })).toMatch(
       /The feed does not say all about itself: add --address=… --licence=…\.$/,
     );
+    expect(await importFeed({ "feed_info.txt": null }, { source: {} })).toMatch(
+      /: add --publisher="We" --address=… --licence=…\.$/,
+    );
+  });
+
+  test("of the same publisher keeps the licence that was given with the one before, of another it does not", async () => {
+    const licence = async () => (await sql`select licence from private.timetable`)[0]?.licence;
+    await importFeed();
+    await importFeed({}, { source: {} });
+    expect(await licence()).toBe("CC BY 4.0");
+    await importFeed({ "feed_info.txt": "feed_publisher_name\nOthers\n" }, { source: {} });
+    expect(await licence()).toBeNull();
   });
 
   test("has minutes to change and footpaths between our stations", async () => {
