@@ -155,6 +155,10 @@ test("staff import a table: columns, check, duplicates, drafts, publishing; and 
   await out.click();
   expect(await readFile(await (await table).path(), "utf8")).toMatch(/,Stow Bridge-End,published,/);
   await expect(out).toBeFocused();
+  // The next edition of the same source.
+  await page.getByLabel("Name of the source").fill("Gala Water Trust");
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Licence")).toHaveValue("OGL 3.0");
 });
 
 test("staff change what a tag of OpenStreetMap becomes, and the next check goes by it", async ({

@@ -52,7 +52,10 @@ function Imports() {
         <h2 id="new-import" className="mb-4 font-semibold text-2xl">
           New import
         </h2>
-        <SourceForm onRead={(id) => isHere() && void navigate(`/admin/import/${id}?step=columns`)} />
+        <SourceForm
+          known={data?.data}
+          onRead={(id) => isHere() && void navigate(`/admin/import/${id}?step=columns`)}
+        />
       </section>
       <section aria-labelledby="imports" className="mt-12">
         <h2 id="imports" className="mb-4 font-semibold text-2xl">

@@ -29,6 +29,8 @@ const MODES = [
 
 type Props = {
   existing?: ImportSource & { id: string; fileName: string | null; total: number };
+  /** Of earlier imports. */
+  known?: ImportSource[];
   onRead: (id: string) => void;
 };
 type GivenValues = { mode: (typeof MODES)[number]["value"]; files: FileList | null; text: string };
@@ -45,7 +47,7 @@ const EMPTY: Values = {
   text: "",
 };
 
-export function SourceForm({ existing, onRead }: Props) {
+export function SourceForm({ existing, known = [], onRead }: Props) {
   const form = useForm<Values>({ defaultValues: { ...EMPTY, ...(existing && sourceOf(existing)) } });
   // A second try after a failed upload makes no second import.
   const id = useRef(existing?.id);
@@ -71,7 +73,7 @@ export function SourceForm({ existing, onRead }: Props) {
   return (
     <form noValidate className="grid max-w-3xl gap-6" onSubmit={form.handleSubmit(mutate)}>
       <Given form={form} previous={previous} />
-      <SourceFields form={form} />
+      <SourceFields form={form} known={known} />
       {problem && <Problem>{problem}</Problem>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" variant="primary" aria-disabled={isPending}>
@@ -160,7 +162,14 @@ function Given({ form: { register, formState, watch, setValue }, previous }: Giv
   );
 }
 
-function SourceFields({ form: { register, formState, getValues, setValue } }: { form: Form }) {
+type SourceProps = { form: Form; known: ImportSource[] };
+
+function SourceFields({ form: { register, formState, getValues, setValue }, known }: SourceProps) {
+  const fillFromKnown = ({ target }: { target: { value: string } }) => {
+    const former = known.find(({ source }) => source === target.value.trim());
+    for (const name of ["sourceUrl", "licence", "attribution"] as const)
+      if (former && !getValues(name)) setValue(name, former[name]);
+  };
   const fillAttribution = ({ target }: { target: { value: string } }) => {
     if (/odbl/i.test(target.value) && !getValues("attribution")) setValue("attribution", OSM_CREDIT);
   };
@@ -173,12 +182,19 @@ function SourceFields({ form: { register, formState, getValues, setValue } }: { 
         error={formState.errors.source?.message}
       >
         {(wiring) => (
-          <Input
-            {...wiring}
-            {...register("source", { validate: (name) => isFilled(name) || "The name is needed" })}
-            maxLength={200}
-            autoComplete="off"
-          />
+          <>
+            <Input
+              {...wiring}
+              {...register("source", {
+                validate: (name) => isFilled(name) || "The name is needed",
+                onBlur: fillFromKnown,
+              })}
+              maxLength={200}
+              list="sources"
+              autoComplete="off"
+            />
+            <Options id="sources" names={new Set(known.map(({ source }) => source))} />
+          </>
         )}
       </Field>
       <Field label="Its address" hint="Where it was fetched, such as https://data.gov.uk/…">
@@ -202,11 +218,7 @@ function SourceFields({ form: { register, formState, getValues, setValue } }: { 
               list="licences"
               autoComplete="off"
             />
-            <datalist id="licences">
-              {LICENCES.map((name) => (
-                <option key={name} value={name} />
-              ))}
-            </datalist>
+            <Options id="licences" names={LICENCES} />
           </>
         )}
       </Field>
@@ -214,6 +226,16 @@ function SourceFields({ form: { register, formState, getValues, setValue } }: { 
         {(wiring) => <Input {...wiring} {...register("attribution")} maxLength={500} autoComplete="off" />}
       </Field>
     </div>
+  );
+}
+
+function Options({ id, names }: { id: string; names: Iterable<string> }) {
+  return (
+    <datalist id={id}>
+      {[...names].map((name) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
   );
 }
 
