@@ -1,4 +1,6 @@
 import type { Sql } from "#server/database/sql.ts";
+import { accountMessages } from "#server/mail/account-messages.ts";
+import { storeMail } from "#server/mail/mail-outbox.ts";
 import { type Settings, SetupError } from "#server/settings.ts";
 
 type Account = { id: string; email: string; isConfirmed: boolean; isStaff: boolean };
@@ -15,11 +17,21 @@ export async function addStaff(
   if (!account.isConfirmed)
     throw new SetupError(`${account.email} is not confirmed yet. Follow the link in the e-mail first.`);
   if (account.isStaff) return `${account.email} is staff already.`;
-  await sql`
-    insert into public.staff (user_id, email, full_name, state, approved_at)
-    values (${account.id}, ${account.email}, coalesce(private.account_name(${account.id}), ''), 'approved', now())
-    on conflict (user_id) do update set state = 'approved', approved_at = now()`;
-  return `${account.email} is staff now.`;
+  const messages = accountMessages(siteUrl);
+  await sql.begin("read write", async (tx) => {
+    await tx`
+      insert into public.staff (user_id, email, full_name, state, approved_at)
+      values (${account.id}, ${account.email}, coalesce(private.account_name(${account.id}), ''), 'approved', now())
+      on conflict (user_id) do update set state = 'approved', approved_at = now()`;
+    const others = await tx<{ email: string }[]>`
+      select email from public.staff where state = 'approved' and user_id <> ${account.id}`;
+    const mails = [
+      messages.staffDecision(account.email, "approved"),
+      ...others.map(({ email }) => messages.staffDecided(email, "The operator", account.email, "approved")),
+    ];
+    for (const mail of mails) await storeMail(tx, new URL(siteUrl).hostname, mail);
+  });
+  return `${account.email} is staff now. The server notifies all staff by e-mail.`;
 }
 
 async function findAccount(sql: Sql, email: string): Promise<Account | undefined> {

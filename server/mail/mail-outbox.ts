@@ -69,16 +69,8 @@ export function makeMailOutbox(sql: Sql, { mailer, domain, log }: Options) {
   }
 
   return {
-    async put(
-      { to, subject, text, replyTo, unsubscribeUrl, earlierMails, ...message }: Message,
-      tx: Connection = sql,
-    ) {
-      const messageId = message.messageId ?? `<${randomUUID()}@${domain}>`;
-      await tx`
-        insert into private.mail_outbox (
-          recipient, subject, body, reply_to, unsubscribe_url, earlier_mails, message_id)
-        values (${to}, ${subject}, ${text}, ${replyTo ? sql.json(replyTo) : null},
-          ${unsubscribeUrl ?? null}, ${earlierMails ?? null}, ${messageId})`;
+    async put(message: Message, tx: Connection = sql) {
+      await storeMail(tx, domain, message);
       // A transaction of the caller's has not ended yet.
       for (const ms of tx === sql ? [0] : [100, 1000]) setTimeout(wake, ms).unref();
     },
@@ -96,6 +88,19 @@ export function makeMailOutbox(sql: Sql, { mailer, domain, log }: Options) {
       clearTimeout(limit);
     },
   };
+}
+
+/** For a server to send, at its next look at the table or its next start. */
+export async function storeMail(
+  tx: Connection,
+  domain: string,
+  { to, subject, text, replyTo, unsubscribeUrl, earlierMails, messageId }: Message,
+): Promise<void> {
+  await tx`
+    insert into private.mail_outbox (
+      recipient, subject, body, reply_to, unsubscribe_url, earlier_mails, message_id)
+    values (${to}, ${subject}, ${text}, ${replyTo ? tx.json(replyTo) : null},
+      ${unsubscribeUrl ?? null}, ${earlierMails ?? null}, ${messageId ?? `<${randomUUID()}@${domain}>`})`;
 }
 
 /** Returns whether one was due. */

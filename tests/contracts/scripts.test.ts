@@ -38,6 +38,8 @@ async function runScript(name: string, environment: Record<string, string>, ...a
 const addStaff = (environment: Record<string, string>, ...args: string[]) =>
   runScript("staff-add", environment, ...args);
 
+const NOTIFIED = "The server notifies all staff by e-mail.";
+
 const migrated = await openTestDatabase({ by: "url" });
 const fresh = await openTestDatabase();
 const empty = await openTestDatabase({ by: "url", template: "template0" });
@@ -48,7 +50,7 @@ describe("with a DATABASE_URL", () => {
 
   test("a confirmed account becomes staff, and stays so when it is named again", async () => {
     await makeAccount(sql, "ann@example.org");
-    expect(await addStaff(by(migrated), "Ann@Example.org")).toBe("ann@example.org is staff now.");
+    expect(await addStaff(by(migrated), "Ann@Example.org")).toBe(`ann@example.org is staff now. ${NOTIFIED}`);
     expect(await staffOf(sql)).toEqual([
       { email: "ann@example.org", full_name: "Ann Example", state: "approved" },
     ]);
@@ -57,7 +59,13 @@ describe("with a DATABASE_URL", () => {
 
   test("a waiting account is approved", async () => {
     await makeAccount(sql, "bob@example.org");
-    expect(await addStaff(by(migrated), "bob@example.org")).toBe("bob@example.org is staff now.");
+    expect(await addStaff(by(migrated), "bob@example.org")).toBe(`bob@example.org is staff now. ${NOTIFIED}`);
+    const mails = await sql`
+      select recipient, subject from private.mail_outbox where subject || body like '%bob@example.org%' or recipient = 'bob@example.org'`;
+    expect(mails).toEqual([
+      { recipient: "bob@example.org", subject: "Alight: welcome among the staff" },
+      { recipient: "ann@example.org", subject: "Alight: bob@example.org was approved" },
+    ]);
     expect(await staffOf(sql)).toContainEqual({
       email: "bob@example.org",
       full_name: "Ann Example",
@@ -168,11 +176,15 @@ describe("with the embedded database", () => {
   });
 
   test("an account becomes staff while the server runs, which goes on, and while it does not", async () => {
-    expect(await addStaff({ DATA_DIR: folder }, "ann@example.org")).toBe("ann@example.org is staff now.");
+    expect(await addStaff({ DATA_DIR: folder }, "ann@example.org")).toBe(
+      `ann@example.org is staff now. ${NOTIFIED}`,
+    );
     expect(await staffOf(server.sql)).toMatchObject([{ email: "ann@example.org" }]);
 
     await server.close();
-    expect(await addStaff({ DATA_DIR: folder }, "bob@example.org")).toBe("bob@example.org is staff now.");
+    expect(await addStaff({ DATA_DIR: folder }, "bob@example.org")).toBe(
+      `bob@example.org is staff now. ${NOTIFIED}`,
+    );
     server = await openDatabase({ dataFolder: folder, databaseUrl: undefined }, () => {});
     expect(await staffOf(server.sql)).toMatchObject([
       { email: "ann@example.org" },
