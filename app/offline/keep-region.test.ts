@@ -137,7 +137,7 @@ test("where the site has another version already, a region waits for it, and wha
   const before = await keptTexts();
   answers[LIST] = [answer({ ...FIFE, version: "another", stations: [] })];
   await keep();
-  expect(stateOf()).toBe("waiting");
+  expect(stateOf()).toBe("outdated");
   expect(await keptTexts()).toEqual(before);
   answers[LIST] = [answer(FIFE)];
   await goOnKeeping("fife", undefined);

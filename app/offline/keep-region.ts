@@ -1,7 +1,14 @@
 import type { Catalogue } from "#app/catalogue/catalogue.ts";
 import { CATALOGUE_VERSION } from "#app/catalogue/catalogue-version.generated.ts";
 import { DATA_CACHE, EDITION, keptTile, packCache, tileCache } from "#app/offline/cache-names.ts";
-import { isCurrent, type KeptRegion, keptRegions, noteKept, setKept } from "#app/offline/kept-regions.ts";
+import {
+  isBusy,
+  isCurrent,
+  type KeptRegion,
+  keptRegions,
+  noteKept,
+  setKept,
+} from "#app/offline/kept-regions.ts";
 import { daysToKeep, documentsOf, drawingsIn } from "#app/offline/region-files.ts";
 import { tilesOf } from "#app/offline/region-tiles.ts";
 import { isGone, isOfThisVersion, mayBeKept, mayTileBeKept } from "#app/offline/response-rules.ts";
@@ -53,7 +60,7 @@ async function keepInTurn(slug: string, tiles: Tiles | undefined): Promise<void>
   const { signal } = controller;
   running.set(slug, controller);
   const run = async () => {
-    if (!isBusy(slug)) return;
+    if (!isBusy(keptRegions()[slug])) return;
     noteKept(slug, { state: "running", ...(tiles && { tiles }) });
     await keep(slug, controller);
   };
@@ -66,13 +73,9 @@ async function keepInTurn(slug: string, tiles: Tiles | undefined): Promise<void>
     .finally(() => running.get(slug) === controller && running.delete(slug));
 }
 
-function isBusy(slug: string): boolean {
-  return ["running", "waiting"].includes(keptRegions()[slug]?.state ?? "");
-}
-
 /** What a closed tab has not finished. */
 export function resumeKeeping(tiles: Tiles): void {
-  for (const slug of Object.keys(keptRegions())) if (isBusy(slug)) void keepInTurn(slug, tiles);
+  for (const [slug, kept] of Object.entries(keptRegions())) if (isBusy(kept)) void keepInTurn(slug, tiles);
 }
 
 /** What this version of the site cannot read. Once for each page, since a tab of another version may be open beside it. */
@@ -100,7 +103,7 @@ async function keep(slug: string, controller: AbortController): Promise<void> {
   const since = keptRegions()[slug]?.startedAt ?? Date.now();
   /** It may have been stopped, or begun anew, in another tab. */
   const stopIfUnwanted = () => {
-    if (!isBusy(slug) || keptRegions()[slug]?.startedAt !== since) controller.abort();
+    if (!isBusy(keptRegions()[slug]) || keptRegions()[slug]?.startedAt !== since) controller.abort();
     signal.throwIfAborted();
   };
   // By its own name: without one it is that of the default region, which may be another one by now.
@@ -109,7 +112,7 @@ async function keep(slug: string, controller: AbortController): Promise<void> {
   stopIfUnwanted();
   if (!mayBeKept(list.response)) return noteKept(slug, { state: "stopped" });
   // Until a page of that version goes on, or all servers have this one.
-  if (!isOfThisVersion(text)) return noteKept(slug, { state: "waiting" });
+  if (!isOfThisVersion(text)) return noteKept(slug, { state: "outdated" });
   const places: Catalogue = JSON.parse(text);
   const kept = keptRegions()[slug];
   const documents = documentsOf(readRegion(slug, places.regions), places, daysToKeep(today(), kept?.days));

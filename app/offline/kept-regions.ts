@@ -3,8 +3,8 @@ import type { Tiles } from "#app/shared/site-settings.ts";
 import { storedText } from "#app/shared/stored-text.ts";
 
 export type KeptRegion = {
-  /** `waiting` for the connection; `full`: the browser has no more room. */
-  state: "running" | "waiting" | "stopped" | "full" | "kept";
+  /** `waiting` for the connection; `outdated`: for a page of the site's new version; `full`: the browser has no more room. */
+  state: "running" | "waiting" | "outdated" | "stopped" | "full" | "kept";
   /** In ms since 1970: what was fetched since is not fetched again. */
   startedAt: number;
   done: number;
@@ -44,6 +44,11 @@ function parse(text: string | null): KeptRegions {
 /** Whether it is complete, and of the shape that this version of the site reads. */
 export function isCurrent({ keptAt, version }: KeptRegion): boolean {
   return keptAt !== undefined && version === CATALOGUE_VERSION;
+}
+
+/** Whether it is being kept, or goes on by itself. */
+export function isBusy(kept: KeptRegion | undefined): boolean {
+  return kept !== undefined && ["running", "waiting", "outdated"].includes(kept.state);
 }
 
 /** Nothing once the region was thrown away, in whichever tab. */

@@ -3,6 +3,7 @@ import type { Catalogue } from "#app/catalogue/catalogue.ts";
 import { describeAge } from "#app/offline/describe-age.ts";
 import { goOnKeeping, startKeeping, stopKeeping, throwAway } from "#app/offline/keep-region.ts";
 import {
+  isBusy,
   isCurrent,
   type KeptRegion,
   type KeptRegions,
@@ -28,15 +29,15 @@ type Props = {
 export function RegionBox({ slug, name, catalogue, day }: Props) {
   const kept = useSyncExternalStore(onKeptChange, keptRegions, () => NONE)[slug];
   const { tiles } = useSiteSettings();
-  const isBusy = kept?.state === "running" || kept?.state === "waiting";
+  const isKeeping = kept !== undefined && isBusy(kept);
   const canGoOn = kept?.state === "stopped" || kept?.state === "full";
   const start = () => void startKeeping(slug, { tiles, day });
   const { timetable } = catalogue.trains;
   const isDayAhead = day !== null && day >= today() && timetable !== null && day <= timetable.lastDay;
   const missingDay = isDayAhead && kept && lacksDay(kept, day) ? day : null;
-  const hasSome = kept !== undefined && !isBusy;
+  const hasSome = kept !== undefined && !isKeeping;
   const mainButton = useRef<HTMLButtonElement>(null);
-  const [label, onPress] = isBusy
+  const [label, onPress] = isKeeping
     ? (["Stop", () => stopKeeping(slug)] as const)
     : canGoOn
       ? (["Go on", () => void goOnKeeping(slug, tiles)] as const)
@@ -52,7 +53,7 @@ export function RegionBox({ slug, name, catalogue, day }: Props) {
       <p role="status" className="min-h-6">
         {stateOf(kept, missingDay)}
       </p>
-      {isBusy && (
+      {isKeeping && (
         <progress
           aria-label={`Keeping ${name}`}
           value={kept.done}
@@ -98,6 +99,7 @@ function stateOf(kept: KeptRegion | undefined, missingDay: string | null): strin
   const count = total > 0 ? `${done} of ${total}` : "";
   if (state === "running") return `Being fetched: ${count || "the list"}`;
   if (state === "waiting") return `Waits for the connection: ${count || "the list"}`;
+  if (state === "outdated") return "The site has a new version. Reload the page to go on.";
   if (state === "stopped") return `Stopped: ${count || "nothing yet"}`;
   if (state === "full") return `This device has no more room: ${count}. Throw something away, then go on.`;
   if (!isCurrent(kept)) return "Kept for an older version of this site: bring it up to date.";

@@ -301,6 +301,13 @@ test("keep a region, for a day: stop, go on after a reload, read all of it in a 
   });
   await page.reload();
   await expect(region).toContainText(/Kept just now, \d+(\.\d)? MB/);
+  // A tab of the version before.
+  await page.route("**/documents/catalogue/*", ofNewVersion);
+  await region.getByRole("button", { name: "Bring up to date" }).click();
+  await expect(region).toContainText("The site has a new version. Reload the page to go on.");
+  await page.unroute("**/documents/catalogue/*", ofNewVersion);
+  await page.reload();
+  await expect(region).toContainText(/Kept just now, \d+(\.\d)? MB/);
 
   await loseConnection(page, unreliable);
   // As station and place pages ask for it.
@@ -324,6 +331,11 @@ test("keep a region, for a day: stop, go on after a reload, read all of it in a 
   await open(page, `${unreliable.url}/attraction/melrose-abbey`);
   await expect(page.getByText("Network connection lost.").first()).toBeVisible();
 });
+
+async function ofNewVersion(route: Route): Promise<void> {
+  const response = await route.fetch();
+  await route.fulfill({ response, json: { ...(await response.json()), version: "new" } });
+}
 
 /** A region of two stations, with a timetable, is kept in a moment. */
 async function onlyTwoStations(route: Route): Promise<void> {
