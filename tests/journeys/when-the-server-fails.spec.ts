@@ -155,6 +155,24 @@ test("a filter without a response times out after five seconds", async ({ page, 
   await expect(toast(page, "Connection Error")).toContainText(TIMEOUT);
 });
 
+test("the dialog of a place of which nothing can be loaded does not go on saying that it loads", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsoleError(/Failed to load resource|could not be read/);
+  await page.route(/\/documents\/(attraction|catalogue)/, (route) => route.fulfill({ status: 403 }));
+  await open(page, "/?station=stow");
+  // As by the forward button, after a reload that has found other cards.
+  await page.evaluate(() => {
+    const state = { usr: { isOverPage: true }, key: "over", idx: 1 };
+    window.history.pushState(state, "", "/attraction/old-gala-house?station=stow");
+    window.dispatchEvent(new PopStateEvent("popstate", { state }));
+  });
+  const dialog = page.getByRole("dialog", { name: "Place unavailable" });
+  await expect(dialog.getByText(OTHER_4XX, { exact: true })).toBeVisible();
+  await expect(page).toHaveTitle("Place unavailable | Alight");
+});
+
 test("without its database a page shows an error, and recovers when it is back; what was read before is there", async ({
   page,
   request,
