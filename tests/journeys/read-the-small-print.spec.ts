@@ -31,7 +31,9 @@ test("the legal texts open over any page, close again and lead on; all that the 
     await expect(dialog.getByRole("heading", { level: 3, name: first, exact: true })).toBeVisible();
     await expect(page).toHaveURL("/?station=stow");
     if (title === "Privacy Policy") await expectAccessible(page);
+    const titles = await dialog.evaluateHandle(watchTitle);
     await closeByEscape(dialog);
+    expect(await titles.jsonValue()).toEqual([title]);
     await expect(link).toBeFocused();
   }
 
@@ -45,6 +47,18 @@ test("the legal texts open over any page, close again and lead on; all that the 
   await page.getByRole("main").getByRole("button", { name: "Cookie settings" }).click();
   await expect(page.getByRole("dialog", { name: "Cookie settings" })).toBeVisible();
 });
+
+/** In the browser. The titles that a dialog has from now on. */
+function watchTitle(dialog: Element): (string | undefined)[] {
+  const titleOf = () => dialog.querySelector("h2")?.textContent;
+  const titles = [titleOf()];
+  new MutationObserver(() => titles.includes(titleOf()) || titles.push(titleOf())).observe(dialog, {
+    subtree: true,
+    characterData: true,
+    childList: true,
+  });
+  return titles;
+}
 
 test("a tab of a version whose files are gone offers the new one, and keeps what was typed; a text that does not come can be tried again", async ({
   page,
