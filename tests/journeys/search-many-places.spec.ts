@@ -1,3 +1,4 @@
+import { makeStation } from "#tests/builders/content.ts";
 import {
   expect,
   test as journey,
@@ -8,7 +9,7 @@ import {
 } from "#tests/journeys/journey.ts";
 import { startTestServer, type TestServer } from "#tests/journeys/test-server.ts";
 
-/** The demo content and a thousand places more. */
+/** The demo content, a thousand places and thirteen stations more. */
 const test = journey.extend<{ many: TestServer }>({
   many: [async ({ once }, use) => use(await once("many places", startLarge)), STARTS_SERVER],
   baseURL: ({ many }, use) => use(many.url),
@@ -19,6 +20,7 @@ async function startLarge() {
   await server.sql`
     insert into public.attractions (name, description, latitude, longitude, status)
     select 'Standing Stone ' || n, 'One of a row.', 55.9, -3.2, 'published' from generate_series(1, 1000) n`;
+  for (let n = 1; n <= 13; n++) await makeStation(server.sql, `Halt ${n}`);
   // A page waits five seconds for a catalogue, which is made when it is first asked for.
   await fetch(`${server.url}/documents/catalogue`);
   return server;
@@ -38,6 +40,11 @@ test("where there are many places the server searches what is written about them
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("stone");
   await expect(searchDialog(page).getByRole("button", { name: /^See all 10\d\d results$/ })).toBeVisible();
+
+  await open(page, "/search?q=halt");
+  await expect(page.getByRole("heading", { name: "Stations 13" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Halt \d/ })).toHaveCount(12);
+  await searchFor(page, "stone");
 
   // What is shown is of the text before until the server has answered, and Enter does not open it.
   await context.route("**/documents/search?*", () => {});
