@@ -1,6 +1,15 @@
 import type { Page } from "@playwright/test";
-import { cardNames, cards, expect, expectAccessible, open, PAPER, test } from "#tests/journeys/journey.ts";
-import { middleOf, openMap } from "#tests/journeys/map-helpers.ts";
+import {
+  cardNames,
+  cards,
+  expect,
+  expectAccessible,
+  open,
+  PAPER,
+  test,
+  waitForever,
+} from "#tests/journeys/journey.ts";
+import { dot, middleOf, openMap, popup } from "#tests/journeys/map-helpers.ts";
 
 const byTrain = (page: Page) => page.getByRole("region", { name: "By train" });
 
@@ -33,7 +42,15 @@ test("another origin changes all minutes, and this device remembers it", async (
   await expect(byTrain(page)).toContainText("1 change");
 
   await open(page, "/");
-  await page.getByRole("link", { name: "Nearest to Eskbank first" }).press("Enter");
+  const nearest = page.getByRole("link", { name: "Nearest to Eskbank first" });
+  const opened = page.context().waitForEvent("page");
+  await nearest.click({ modifiers: ["ControlOrMeta"] });
+  const tab = await opened;
+  await expect(tab).toHaveURL("/?from=eskbank");
+  await tab.close();
+  await expect(page).toHaveURL("/");
+  await expect(nearest).toBeFocused();
+  await nearest.press("Enter");
   await expect(page).toHaveURL("/?from=eskbank");
   await expect(page.getByText("The shortest journey from Eskbank first")).toBeVisible();
   await expect(
@@ -151,6 +168,22 @@ test("along a line from stop to stop, and what hangs off each; from the header t
   );
   await card.getByRole("link").click();
   await expect(page).toHaveURL("/line/borders-railway");
+});
+
+test("the map shows no minutes from another station than the one that is asked for", async ({ page }) => {
+  await waitForever(page);
+  const held = Promise.withResolvers<void>();
+  await page.route("**/documents/train-times/*", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await openMap(page, "/map?from=leven");
+  await dot(page, "Galashiels").focus();
+  const card = popup(page, "Galashiels");
+  await expect(card.getByRole("list", { name: "Best places to visit" })).toBeVisible();
+  await expect(card).not.toContainText("min train");
+  held.resolve();
+  await expect(card).toContainText("min train");
 });
 
 const OPEN_COUNTRY = "/map?lat=55.8&lng=-3&zoom=10&return_map=map";
