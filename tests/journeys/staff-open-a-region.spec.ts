@@ -1,5 +1,5 @@
 import { link, makeAttraction, makeStation } from "#tests/builders/content.ts";
-import { signIn, test } from "#tests/journeys/account-server.ts";
+import { endSessions, fillSignIn, signIn, test } from "#tests/journeys/account-server.ts";
 import { expect, expectAccessible, open, toast, untilSaved } from "#tests/journeys/journey.ts";
 
 // A refused request is a console error of the browser's own.
@@ -8,8 +8,9 @@ test.beforeEach(({ watch }) => watch.expectConsoleError(/status of [45]\d\d/));
 test("staff prepare a region out of sight, open it with a warning, rename it, and close it", async ({
   page,
   staff,
-  server: { sql },
+  server,
 }) => {
+  const { sql } = server;
   await signIn(page, staff, "/admin");
   const stations = "**/rest/v1/stations?*";
   await page.route(stations, (route) => route.fulfill({ status: 400, json: { message: "No" } }));
@@ -96,6 +97,17 @@ test("staff prepare a region out of sight, open it with a warning, rename it, an
   await deletion.getByRole("button", { name: "Delete" }).click();
   await expect(deletion.getByRole("alert")).toContainText("Stations lie in this region");
   await sql`delete from public.stations where id = ${montrose}`;
+  await page.route(
+    "**/rest/v1/regions?*",
+    async (route) => {
+      await endSessions(server, staff);
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await deletion.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByText("You must be logged in to perform this action")).toBeVisible();
+  await fillSignIn(page, staff);
   await deletion.getByRole("button", { name: "Try Again" }).click();
   await expect(toast(page, "Region deleted successfully")).toBeVisible();
   await expect(card).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import sharp from "sharp";
 import { phonePhoto } from "#tests/builders/sample-photos.ts";
-import { signIn, test } from "#tests/journeys/account-server.ts";
+import { endSessions, fillSignIn, signIn, test } from "#tests/journeys/account-server.ts";
 import { expect, toast } from "#tests/journeys/journey.ts";
 
 const OBJECTS = "**/storage/v1/object/**";
@@ -53,6 +53,8 @@ test("a photo is uploaded, stored without its location, and shown with its attri
 
 test("files that are no pictures are refused before anything is sent; without a connection picture and form stay", async ({
   page,
+  staff,
+  server,
   watch,
 }) => {
   watch.expectConsoleError(/ERR_CONNECTION_RESET|status of 40[013]/);
@@ -98,8 +100,20 @@ test("files that are no pictures are refused before anything is sent; without a 
   await expect(page.getByRole("alert").filter({ hasText: /^Upload failed: (?!Network)/ })).toBeVisible();
   await expect(uploaded(page)).toHaveCount(0);
 
-  // What is stored although its response is lost is sent again automatically, and stored once.
   await page.unroute(OBJECTS, asNobody);
+  await page.route(
+    OBJECTS,
+    async (route) => {
+      await endSessions(server, staff);
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await again.click();
+  await fillSignIn(page, staff);
+  await expect(page.getByLabel("Description", { exact: true })).toHaveValue("The mill");
+
+  // What is stored although its response is lost is sent again automatically, and stored once.
   const sent: string[] = [];
   await page.route(
     OBJECTS,
