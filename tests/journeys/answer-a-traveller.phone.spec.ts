@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
-import { valhallaRoute } from "#tests/contracts/valhalla-server.ts";
 import { placesWith } from "#tests/journeys/demo-content.ts";
 import {
   cardNames,
@@ -24,12 +23,6 @@ const walkFrom = (within: Page | Locator, station: string) =>
 const openFirstCard = (page: Page) => press(cards(page).first().getByRole("heading").getByRole("link"));
 const atMost15Minutes = (page: Page) =>
   changeFilters(page, (filters) => press(filters.getByText("15 min", { exact: true })));
-
-test.beforeEach(({ server }) => {
-  server.setPlanner((query, response) => {
-    response.setHeader("Content-Type", "application/json").end(JSON.stringify(valhallaRoute(query)));
-  });
-});
 
 test("a chosen station takes one line, also one with a long name on a small phone, and the first place is on the first screen", async ({
   page,

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { valhallaRoute } from "#tests/contracts/valhalla-server.ts";
 import { placesWith } from "#tests/journeys/demo-content.ts";
 import { cardNames, cards, expect, open, searchFor } from "#tests/journeys/journey.ts";
-import { startWalkServer, test } from "#tests/journeys/walk-server.ts";
+import { test as breakable } from "#tests/journeys/test-server.ts";
+import { test } from "#tests/journeys/walk-server.ts";
 
 /*
  * Questions of travellers that no other journey answers. A beach near a station and "near Galashiels" are in search-everything, a Saturday with
@@ -14,18 +14,16 @@ const walkFrom = (within: Page | Locator, station: string) =>
 const alsoNear = (within: Page | Locator, station: string) =>
   within.getByRole("region", { name: `Also near ${station}`, exact: true });
 
-test.beforeAll(async ({ once }) => {
-  const { sql } = await once("walks", startWalkServer);
-  await sql`update public.stations set name_gd = 'Baile Deuchainn' where slug = 'galashiels'`;
+/** Where Galashiels has its Gaelic name. */
+const inGaelic = breakable.extend({
+  server: async ({ server }, use) => {
+    await server.sql`update public.stations set name_gd = 'Baile Deuchainn' where slug = 'galashiels'`;
+    await use(server);
+    await server.sql`update public.stations set name_gd = null where slug = 'galashiels'`;
+  },
 });
 
-test.beforeEach(({ server }) => {
-  server.setPlanner((query, response) => {
-    response.setHeader("Content-Type", "application/json").end(JSON.stringify(valhallaRoute(query)));
-  });
-});
-
-test("a station by its Gaelic name, and two places from it", async ({ page, server }) => {
+inGaelic("a station by its Gaelic name, and two places from it", async ({ page, server }) => {
   // The server caches content for some seconds.
   for (const path of ["/documents/station/galashiels", "/documents/catalogue"])
     await expect

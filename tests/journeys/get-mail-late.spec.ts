@@ -1,5 +1,4 @@
 import {
-  ACCOUNT_SETTINGS,
   decodeQuotedPrintable,
   fillSignUp,
   test as journey,
@@ -21,7 +20,13 @@ const test = journey.extend<{ site: RunningServer & { mailPort: number }; mailPo
 async function startMailSite() {
   const mailPort = await findFreePort();
   const SMTP_URL = `smtp://127.0.0.1:${mailPort}`;
-  const server = await startTestServer({ ...ACCOUNT_SETTINGS, SMTP_URL, LOG_LEVEL: "silent" });
+  const server = await startTestServer({
+    WALK_PLANNER: "estimate",
+    RATE_LIMITS: "off",
+    PASSWORD_COST: "4",
+    SMTP_URL,
+    LOG_LEVEL: "silent",
+  });
   return { ...server, mailPort };
 }
 

@@ -1,14 +1,10 @@
-import { valhallaRoute } from "#tests/contracts/valhalla-server.ts";
-import { makePerson, signIn } from "#tests/journeys/account-server.ts";
+import { makePerson, planWhatIsSavedFrom, signIn } from "#tests/journeys/account-server.ts";
 import { expect, toast } from "#tests/journeys/journey.ts";
 import { test } from "#tests/journeys/walk-server.ts";
 
 test.use({ baseURL: async ({ server }, use) => use(server.url) });
 
 test("after a save the walks are planned, and staff's minutes stay", async ({ page, server }) => {
-  server.setPlanner((query, response) =>
-    response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(valhallaRoute(query))),
-  );
   const { name } = await server.addAttraction();
   const [attraction] = await server.sql`select id from public.attractions where name = ${name}`;
   const id = String(attraction?.id);
@@ -20,7 +16,7 @@ test("after a save the walks are planned, and staff's minutes stay", async ({ pa
   await dialog.getByLabel("Add a station").fill("Stow");
   await page.getByRole("listbox").getByRole("option", { name: /^Stow/ }).click();
   await dialog.getByLabel("Walking time").nth(1).fill("99");
-  await server.planWhatIsSavedFrom("now");
+  await planWhatIsSavedFrom(server, "now");
   await dialog.getByRole("button", { name: "Update Attraction" }).click();
   await expect(toast(page, "Attraction updated successfully")).toBeVisible();
   await expect

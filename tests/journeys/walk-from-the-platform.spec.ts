@@ -19,8 +19,6 @@ const lines = (page: Page) => page.locator("path.map-walk");
 
 const sendJson = (response: ServerResponse, body: unknown) =>
   response.setHeader("Content-Type", "application/json").end(JSON.stringify(body));
-const plan = (query: ValhallaRequest, response: ServerResponse) =>
-  void sendJson(response, valhallaRoute(query));
 
 test("a walk that fails is logged, and the rest of the page is shown; another try shows an estimate, which says that it is one", async ({
   page,
@@ -132,7 +130,6 @@ test("a planned walk has a solid line, length, steps and credit; its station has
   watch,
 }) => {
   watch.expectConsoleError(/The walk could not be loaded|Failed to load resource/);
-  server.setPlanner(plan);
   const place = await server.addAttraction();
   await server.untilPlanned("Galashiels", place.name);
   await open(page, place.path);
