@@ -73,6 +73,8 @@ export function addLayers(
       labelDrawing.schedule();
     },
     showPlaces(nextPlaces: NamedPlace[]) {
+      // The tiles are taken away after the map.
+      if (listeners.signal.aborted) return;
       places = nextPlaces;
       labelDrawing.schedule();
     },

@@ -6,7 +6,7 @@ import { startUnreliable } from "#tests/journeys/unreliable-connection.ts";
 
 const LAND = { light: "242,239,224", dark: "29,44,39", paper: "255,255,255" };
 
-test("a site with a map of its own draws streets in its colours, by day, by night and on paper, asks no tile server, and says when they do not come", async ({
+test("a site with a map of its own draws streets in its colours, by day, by night and on paper, asks no tile server, says when they do not come, and is left without an error", async ({
   page,
   once,
   watch,
@@ -32,6 +32,11 @@ test("a site with a map of its own draws streets in its colours, by day, by nigh
   await expect.poll(() => mostCommonColour(page)).toBe(LAND.paper);
   origins.delete("https://upload.wikimedia.org");
   expect([...origins].filter((origin) => origin.startsWith("http"))).toEqual([url]);
+
+  await page.emulateMedia({ media: null, colorScheme: null });
+  await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("About Alight");
+  await untilAtRest(page);
 });
 
 test.describe("with a service worker", () => {
