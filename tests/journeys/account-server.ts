@@ -1,10 +1,12 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { createClient } from "@supabase/supabase-js";
 import { SESSION_KEY } from "#app/account/session.ts";
 import { withAdvisoryLock } from "#server/database/advisory-lock.ts";
+import { demoBasemap } from "#tests/builders/demo-basemap.ts";
 import { RAIL_DATA_KEY, startRailDataServer } from "#tests/contracts/rail-data-server.ts";
 import {
   startValhallaServer,
@@ -21,7 +23,7 @@ export const CONTACT_EMAIL = "hello@alight.example";
 
 type Person = { email: string; name: string; password: string };
 
-/** A server where everything is configured, and the sites that it asks. It has no limits and cheap password hashes. */
+/** A server where everything is configured, and the sites that it asks. */
 export type Configured = {
   server: RunningServer;
   rail: Awaited<ReturnType<typeof startRailDataServer>>;
@@ -50,9 +52,9 @@ async function startConfigured() {
   const rail = await startRailDataServer(() => {});
   const github = await startOAuthServer(GITHUB);
   const planner = await startPlanner();
+  const basemap = join(process.env.JOURNEY_DATA ?? tmpdir(), `borders-${process.pid}.pmtiles`);
+  await writeFile(basemap, demoBasemap());
   const server = await startTestServer({
-    RATE_LIMITS: "off",
-    PASSWORD_COST: "4",
     WALK_PLANNER: "valhalla",
     VALHALLA_URL: planner.url,
     CONTACT_EMAIL,
@@ -62,6 +64,11 @@ async function startConfigured() {
     GITHUB_CLIENT_SECRET: GITHUB.secret,
     GITHUB_URL: github.origin.replace("127.0.0.1", "localhost"),
     PHOTO_HTTP_HOSTS: "old.example",
+    BASEMAP: basemap,
+    TICKET_WIDGET_URL: "https://tickets.example/shop?from={origin}&to={destination}",
+    NEWSLETTER_FORM_URL: "https://news.example/join",
+    OPERATOR_NAME: "Friends of the Line",
+    OPERATOR_ADDRESS: "1 Station Road\nStow",
   });
   await planWhatIsSavedFrom(server, "infinity");
   return {

@@ -1,21 +1,14 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
+import { test } from "#tests/journeys/account-server.ts";
 import {
   countShifts,
   expect,
   expectAccessible,
-  test as journey,
   open,
-  STARTS_SERVER,
   toast,
   untilAtRest,
   untilHydrated,
 } from "#tests/journeys/journey.ts";
-import { startShopSite } from "#tests/journeys/test-server.ts";
-
-const test = journey.extend<{ shop: { url: string } }>({
-  shop: [async ({ once }, use) => use(await once("shop", startShopSite)), STARTS_SERVER],
-  baseURL: ({ shop }, use) => use(shop.url),
-});
 
 test.use({ hasRejectedCookies: false });
 

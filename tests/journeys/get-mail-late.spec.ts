@@ -22,8 +22,6 @@ async function startMailSite() {
   const SMTP_URL = `smtp://127.0.0.1:${mailPort}`;
   const server = await startTestServer({
     WALK_PLANNER: "estimate",
-    RATE_LIMITS: "off",
-    PASSWORD_COST: "4",
     SMTP_URL,
     LOG_LEVEL: "silent",
   });

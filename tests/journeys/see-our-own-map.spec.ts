@@ -1,22 +1,23 @@
-import type { Page, Route } from "@playwright/test";
-import { expect, open, test, untilAtRest, untilKept } from "#tests/journeys/journey.ts";
+import { mergeTests, type Page, type Route } from "@playwright/test";
+import { test as configured } from "#tests/journeys/account-server.ts";
+import { expect, open, untilAtRest, untilKept } from "#tests/journeys/journey.ts";
 import { AROUND_GALASHIELS, mapPath, openMap } from "#tests/journeys/map-helpers.ts";
-import { startShopSite } from "#tests/journeys/test-server.ts";
-import { startUnreliable } from "#tests/journeys/unreliable-connection.ts";
+import { test as unreliable } from "#tests/journeys/unreliable-connection.ts";
+
+const test = mergeTests(configured, unreliable);
 
 const LAND = { light: "242,239,224", dark: "29,44,39", paper: "255,255,255" };
 
 test("a site with a map of its own draws streets in its colours, by day, by night and on paper, asks no tile server, says when they do not come, and is left without an error", async ({
   page,
-  once,
+  baseURL,
   watch,
 }) => {
   watch.expectConsoleError(/ERR_FAILED/);
-  const { url } = await once("shop", startShopSite);
   const origins = new Set<string>();
   page.on("request", (request) => origins.add(new URL(request.url()).origin));
   await page.route("**/tiles/**", (route) => route.abort());
-  await openMap(page, url + mapPath({ ...AROUND_GALASHIELS, zoom: 13 }));
+  await openMap(page, mapPath({ ...AROUND_GALASHIELS, zoom: 13 }));
   await expect(page.getByText("Streets are missing")).toBeVisible();
   await expect(page.locator("path.map-land")).not.toHaveCount(0);
 
@@ -31,7 +32,7 @@ test("a site with a map of its own draws streets in its colours, by day, by nigh
   await page.emulateMedia({ media: "print", colorScheme: "light" });
   await expect.poll(() => mostCommonColour(page)).toBe(LAND.paper);
   origins.delete("https://upload.wikimedia.org");
-  expect([...origins].filter((origin) => origin.startsWith("http"))).toEqual([url]);
+  expect([...origins].filter((origin) => origin.startsWith("http"))).toEqual([baseURL]);
 
   await page.emulateMedia({ media: null, colorScheme: null });
   await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
@@ -44,12 +45,10 @@ test.describe("with a service worker", () => {
 
   test("a region that is kept has its streets in a tunnel, around its stations from close by", async ({
     page,
-    once,
+    unreliable: site,
     watch,
   }) => {
     watch.expectConsoleError(/ERR_|Failed to load resource|could not be (read|loaded)|could not be fetched/);
-    const shop = await once("shop", startShopSite);
-    const site = await once("unreliable shop", () => startUnreliable(new URL(shop.url)));
     await open(page, `${site.url}/offline`);
     await untilKept(page);
     const region = page.getByRole("region", { name: "Lothians, Fife, Borders" });
@@ -57,16 +56,12 @@ test.describe("with a service worker", () => {
     await page.route("**/documents/catalogue/*", onlyGalashiels);
     await region.getByRole("button", { name: "Keep for offline" }).click();
     await expect(region).toContainText(/Kept just now, \d+(\.\d)? MB/);
-    try {
-      await untilAtRest(page);
-      site.set({ connection: "down" });
-      await page.context().setOffline(true);
-      await openMap(page, site.url + mapPath({ ...AROUND_GALASHIELS, zoom: 15 }));
-      await expect.poll(() => mostCommonColour(page)).toBe("235,228,211");
-      await expect(page.getByText("Streets are missing")).toBeHidden();
-    } finally {
-      site.set({ connection: "good" });
-    }
+    await untilAtRest(page);
+    site.set({ connection: "down" });
+    await page.context().setOffline(true);
+    await openMap(page, site.url + mapPath({ ...AROUND_GALASHIELS, zoom: 15 }));
+    await expect.poll(() => mostCommonColour(page)).toBe("235,228,211");
+    await expect(page.getByText("Streets are missing")).toBeHidden();
   });
 });
 

@@ -1,10 +1,9 @@
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Sql } from "#server/database/sql.ts";
-import { demoBasemap } from "#tests/builders/demo-basemap.ts";
 import { expect, test as journey, STARTS_SERVER } from "#tests/journeys/journey.ts";
 import { copyDemoContent } from "#tests/setup/demo-databases.ts";
 import { startSite } from "#tests/setup/start-site.ts";
@@ -24,7 +23,7 @@ export type TestServer = {
 type DatabaseState = "there" | "silent" | "away";
 
 /** For journeys that change content or the server's database: one server for each worker. */
-export const test = journey.extend<{ server: TestServer }>({
+export const test = journey.extend<{ server: RunningServer }>({
   server: [
     async ({ once }, use) => {
       const server = await once("breakable", () => startTestServer());
@@ -45,7 +44,7 @@ export type RunningServer = TestServer & {
   close(): Promise<void>;
 };
 
-/** Starts a server with its own database, with estimated walks unless `settings` names a planner. */
+/** Starts a server with its own database, with estimated walks unless `settings` names a planner, without limits and with cheap password hashes. */
 export async function startTestServer(
   settings: Record<string, string> = { WALK_PLANNER: "estimate" },
   args: string[] = [],
@@ -58,7 +57,7 @@ export async function startTestServer(
     DATA_DIR: join(folder, "data"),
     DATABASE_URL: `postgresql://${user}@127.0.0.1:${proxy.port}/${database.name}`,
   };
-  const site = await startSite({ ...environment, ...settings }, args);
+  const site = await startSite({ ...environment, RATE_LIMITS: "off", PASSWORD_COST: "4", ...settings }, args);
 
   return {
     url: site.url,
@@ -79,21 +78,6 @@ export async function startTestServer(
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** A site that says who runs it, with a map of its own, and for which other companies sell tickets and send the newsletter. */
-export async function startShopSite(): Promise<RunningServer> {
-  const basemap = join(process.env.JOURNEY_DATA ?? tmpdir(), `borders-${process.pid}.pmtiles`);
-  await writeFile(basemap, demoBasemap());
-  return startTestServer({
-    WALK_PLANNER: "estimate",
-    BASEMAP: basemap,
-    TICKET_WIDGET_URL: "https://tickets.example/shop?from={origin}&to={destination}",
-    NEWSLETTER_FORM_URL: "https://news.example/join",
-    OPERATOR_NAME: "Friends of the Line",
-    OPERATOR_ADDRESS: "1 Station Road\nStow",
-    CONTACT_EMAIL: "hello@line.example",
-  });
 }
 
 /** A TCP proxy to the port `target`. */
