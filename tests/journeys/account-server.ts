@@ -1,39 +1,15 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
-import type { ServerResponse } from "node:http";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { createClient } from "@supabase/supabase-js";
 import { SESSION_KEY } from "#app/account/session.ts";
-import { withAdvisoryLock } from "#server/database/advisory-lock.ts";
-import { demoBasemap } from "#tests/builders/demo-basemap.ts";
-import { RAIL_DATA_KEY, startRailDataServer } from "#tests/contracts/rail-data-server.ts";
-import {
-  startValhallaServer,
-  type ValhallaRequest,
-  valhallaRoute,
-} from "#tests/contracts/valhalla-server.ts";
-import { expect, test as journey, open, STARTS_SERVER } from "#tests/journeys/journey.ts";
-import { type RunningServer, startTestServer } from "#tests/journeys/test-server.ts";
-import { startOAuthServer } from "#tests/setup/oauth-server.ts";
+import { type Configured, withConfigured } from "#tests/journeys/configured-server.ts";
+import { expect, open } from "#tests/journeys/journey.ts";
+import type { RunningServer } from "#tests/journeys/test-server.ts";
 
 export const PASSWORD = "correct horse battery";
 
-export const CONTACT_EMAIL = "hello@alight.example";
-
 type Person = { email: string; name: string; password: string };
-
-/** A server where everything is configured, and the sites that it asks. */
-export type Configured = {
-  server: RunningServer;
-  rail: Awaited<ReturnType<typeof startRailDataServer>>;
-  github: Awaited<ReturnType<typeof startOAuthServer>>;
-  planner: Awaited<ReturnType<typeof startPlanner>>;
-};
-
-export const withConfigured = journey.extend<{ configured: Configured }>({
-  configured: [async ({ once }, use) => use(await once("configured", startConfigured)), STARTS_SERVER],
-});
 
 export const test = withConfigured.extend<Omit<Configured, "planner"> & { staff: Person }>({
   server: ({ configured }, use) => use(configured.server),
@@ -45,74 +21,6 @@ export const test = withConfigured.extend<Omit<Configured, "planner"> & { staff:
     await use(await makePerson(server, "approved", "Stella Staff"));
   },
 });
-
-const GITHUB = { clientId: "alight", secret: "known to both" };
-
-async function startConfigured() {
-  const rail = await startRailDataServer(() => {});
-  const github = await startOAuthServer(GITHUB);
-  const planner = await startPlanner();
-  const basemap = join(process.env.JOURNEY_DATA ?? tmpdir(), `borders-${process.pid}.pmtiles`);
-  await writeFile(basemap, demoBasemap());
-  const server = await startTestServer({
-    WALK_PLANNER: "valhalla",
-    VALHALLA_URL: planner.url,
-    CONTACT_EMAIL,
-    NATIONAL_RAIL_URL: rail.url,
-    NATIONAL_RAIL_KEY: RAIL_DATA_KEY,
-    GITHUB_CLIENT_ID: GITHUB.clientId,
-    GITHUB_CLIENT_SECRET: GITHUB.secret,
-    GITHUB_URL: github.origin.replace("127.0.0.1", "localhost"),
-    PHOTO_HTTP_HOSTS: "old.example",
-    BASEMAP: basemap,
-    TICKET_WIDGET_URL: "https://tickets.example/shop?from={origin}&to={destination}",
-    NEWSLETTER_FORM_URL: "https://news.example/join",
-    OPERATOR_NAME: "Friends of the Line",
-    OPERATOR_ADDRESS: "1 Station Road\nStow",
-  });
-  await planWhatIsSavedFrom(server, "infinity");
-  return {
-    server,
-    rail,
-    github,
-    planner,
-    async close() {
-      await server.close();
-      await rail.close();
-      github.close();
-      await planner.close();
-    },
-  };
-}
-
-/** Valhalla as a journey sets it; it plans each walk by way of a corner. */
-async function startPlanner() {
-  let respond = planWalk;
-  const { url, requests, close } = await startValhallaServer((query, response) => respond(query, response));
-  return {
-    url,
-    requests,
-    respondBy(next = planWalk) {
-      respond = next;
-    },
-    close,
-  };
-}
-
-function planWalk(query: ValhallaRequest, response: ServerResponse): void {
-  response.setHeader("Content-Type", "application/json").end(JSON.stringify(valhallaRoute(query)));
-}
-
-/** Walks of what was saved before wait for their first view, as do all until a journey says otherwise. */
-export function planWhatIsSavedFrom({ sql }: Pick<RunningServer, "sql">, moment: "now" | "infinity") {
-  // Once nothing is planned any more: at its end the server writes how far it has come.
-  return withAdvisoryLock(
-    sql,
-    "savedWalks",
-    (tx) => tx`
-      update private.site_settings set value = ${moment}::timestamptz::text where name = 'walks_planned_until'`,
-  );
-}
 
 let count = 0;
 

@@ -15,7 +15,7 @@ import {
   placesHeading,
   press,
 } from "#tests/journeys/journey.ts";
-import { test } from "#tests/journeys/walk-server.ts";
+import { test, untilPlanned } from "#tests/journeys/walk-server.ts";
 
 const walkFrom = (within: Page | Locator, station: string) =>
   within.getByRole("region", { name: `Walking Route from ${station} Station`, exact: true });
@@ -47,7 +47,7 @@ test("a chosen station takes one line, also one with a long name on a small phon
 
 test("from Tweedbank to Abbotsford on foot, taken along", async ({ page, server, watch }) => {
   watch.expectConsoleError(NO_CONNECTION);
-  await server.untilPlanned("Tweedbank", "Abbotsford");
+  await untilPlanned(server, "Tweedbank", "Abbotsford");
   await open(page, `${server.url}/`);
   await chooseStation(page, "Tweedbank");
   await press(cards(page).getByRole("link", { name: "Abbotsford", exact: true }).last());
@@ -73,7 +73,7 @@ test("from Tweedbank to Abbotsford on foot, taken along", async ({ page, server,
 
 test("at Newtongrange now, with two hours until the train", async ({ page, server }) => {
   const near = placesWith({ station: "Newtongrange", minutes: 15 });
-  await server.untilPlanned("Newtongrange", near[0] ?? "");
+  await untilPlanned(server, "Newtongrange", near[0] ?? "");
   await open(page, `${server.url}/`);
   await chooseStation(page, "Newtongrange");
   await atMost15Minutes(page);

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { placesWith } from "#tests/journeys/demo-content.ts";
 import { cardNames, cards, expect, open, searchFor } from "#tests/journeys/journey.ts";
 import { test as breakable } from "#tests/journeys/test-server.ts";
-import { test } from "#tests/journeys/walk-server.ts";
+import { test, untilPlanned } from "#tests/journeys/walk-server.ts";
 
 /*
  * Questions of travellers that no other journey answers. A beach near a station and "near Galashiels" are in search-everything, a Saturday with
@@ -114,7 +114,7 @@ test("printed for my mother: one page with the facts, the walk and the addresses
   page,
   server,
 }) => {
-  await server.untilPlanned("Tweedbank", "Abbotsford");
+  await untilPlanned(server, "Tweedbank", "Abbotsford");
   await open(page, `${server.url}/attraction/abbotsford`);
   const steps = walkFrom(page, "Tweedbank").getByRole("button", { name: "Step by step" });
   await steps.scrollIntoViewIfNeeded();

@@ -1,4 +1,5 @@
-import { CONTACT_EMAIL, loggedEvents, messagesTo, newEmail, test } from "#tests/journeys/account-server.ts";
+import { loggedEvents, messagesTo, newEmail, test } from "#tests/journeys/account-server.ts";
+import { CONTACT_EMAIL } from "#tests/journeys/configured-server.ts";
 import { expect, expectAccessible, loseConnection, NO_CONNECTION, open } from "#tests/journeys/journey.ts";
 
 const MESSAGE = "The garden closes at four in winter.\n\nThe page says six.";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { cards, expect, expectAccessible, open, test, toast, untilAtRest } from "#tests/journeys/journey.ts";
-import { startTimetableSite } from "#tests/journeys/timetable-server.ts";
+import { withConfigured as test } from "#tests/journeys/configured-server.ts";
+import { cards, expect, expectAccessible, open, toast, untilAtRest } from "#tests/journeys/journey.ts";
 
 const TAPESTRY = "The Great Tapestry of Scotland";
 const plan = (page: Page) => page.getByRole("list", { name: "The day" });
@@ -291,10 +291,10 @@ test("a day is taken along: on one page with a code, as a calendar, and as the w
 
 test("by a timetable a day has its trains and the last ones back, until that ends", async ({
   page,
-  once,
+  configured,
   watch,
 }) => {
-  const { url } = await once("timetable", startTimetableSite);
+  const { url } = configured.server;
   const places = "places=abbotsford:120,north-berwick-west-bay&leave=8:00";
   await open(page, `${url}/day?${places}&date=2065-11-24&back=21:00`);
   await expect(

@@ -1,14 +1,9 @@
-import { expect, test as journey, open, STARTS_SERVER } from "#tests/journeys/journey.ts";
-import type { RunningServer } from "#tests/journeys/test-server.ts";
-import { startTimetableSite } from "#tests/journeys/timetable-server.ts";
+import { test } from "#tests/journeys/account-server.ts";
+import { expect, open } from "#tests/journeys/journey.ts";
 
-const test = journey.extend<{ site: RunningServer }>({
-  site: [async ({ once }, use) => use(await once("timetable", startTimetableSite)), STARTS_SERVER],
-});
-
-test("on a phone the departures of a junction and the trains of a place fit", async ({ page, site }) => {
+test("on a phone the departures of a junction and the trains of a place fit", async ({ page }) => {
   await page.clock.setFixedTime("2065-11-24T23:00:00Z");
-  await open(page, `${site.url}/station/edinburgh-waverley`);
+  await open(page, "/station/edinburgh-waverley");
   await page.getByRole("button", { name: "Planned departures" }).click();
   const departures = page.getByRole("region", { name: /^Planned departures today/ });
   await expect(departures).toContainText("No more trains: the last one left at 22:40");
@@ -17,7 +12,7 @@ test("on a phone the departures of a junction and the trains of a place fit", as
   );
   for (const path of ["/station/edinburgh-waverley", "/attraction/abbotsford?from=north-berwick"]) {
     await page.setViewportSize({ width: 320, height: 800 });
-    await open(page, site.url + path);
+    await open(page, path);
     await page.getByRole("button", { name: /^Planned departures|^Next train/ }).click();
     await expect(page.getByText(/^Planned, by the timetable/)).toBeVisible();
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

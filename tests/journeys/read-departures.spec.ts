@@ -1,26 +1,20 @@
 import type { RegionDay } from "#app/timetable/region-day.ts";
+import { test } from "#tests/journeys/account-server.ts";
 import {
   expect,
   expectAccessible,
-  test as journey,
   loseConnection,
   NO_CONNECTION,
   open,
-  STARTS_SERVER,
   untilAtRest,
   untilHydrated,
 } from "#tests/journeys/journey.ts";
-import type { RunningServer } from "#tests/journeys/test-server.ts";
-import { startTimetableSite } from "#tests/journeys/timetable-server.ts";
-
-const test = journey.extend<{ site: RunningServer }>({
-  site: [async ({ once }, use) => use(await once("timetable", startTimetableSite)), STARTS_SERVER],
-});
+import { untilPlanned } from "#tests/journeys/walk-server.ts";
 
 test.beforeEach(({ page }) => page.clock.setFixedTime("2065-11-24T10:00:00Z"));
 
-test("a station has the next planned trains towards each end, and the last one", async ({ page, site }) => {
-  await open(page, `${site.url}/station/stow`);
+test("a station has the next planned trains towards each end, and the last one", async ({ page }) => {
+  await open(page, "/station/stow");
   const byTrain = page.getByRole("region", { name: "By train" });
   await byTrain.getByRole("button", { name: "Planned departures" }).click();
   const departures = page.getByRole("region", { name: /^Planned departures today 24 November 2065/ });
@@ -52,7 +46,7 @@ test("a station has the next planned trains towards each end, and the last one",
       json: { ...day, trains: day.trains.flatMap((train) => [train, train]) },
     });
   });
-  await open(page, `${site.url}/station/stow`);
+  await open(page, "/station/stow");
   await byTrain.getByRole("button", { name: "Planned departures" }).click();
   const next = out.getByRole("listitem");
   await expect(next).toHaveText([/10:06/, /10:06/, /10:36/]);
@@ -63,15 +57,16 @@ test("a station has the next planned trains towards each end, and the last one",
 
 test("a place has the next train out and the last one back from where the visitor starts", async ({
   page,
-  site,
+  server,
   watch,
 }) => {
-  await open(page, `${site.url}/attraction/abbotsford?from=north-berwick`);
+  await untilPlanned(server, "Tweedbank", "Abbotsford");
+  await open(page, "/attraction/abbotsford?from=north-berwick");
   await page.getByRole("button", { name: "Next train and the last one back" }).click();
   const walk = page.locator("#walk");
   await expect(walk.getByRole("heading", { name: "Planned trains today from North Berwick" })).toBeFocused();
   await expect(walk).toContainText("10:24, at Tweedbank 12:20 (1 change)");
-  await expect(walk).toContainText("21:28, at North Berwick 23:13 (1 change): leave here by 20:48");
+  await expect(walk).toContainText("21:28, at North Berwick 23:13 (1 change): leave here by 20:52");
   await expectAccessible(page, undefined, walk);
   await page.clock.setFixedTime("2065-11-24T21:30:00Z");
   await page.reload();
@@ -93,14 +88,13 @@ test("a place has the next train out and the last one back from where the visito
 
 test("departures that do not come are named, and can be asked for again; without any train that day a station says so", async ({
   page,
-  site,
   context,
   watch,
 }) => {
   watch.expectConsoleError(/Failed to load resource|could not be read/);
   watch.expectConsoleError(NO_CONNECTION);
   await page.route("**/documents/timetable/**", (route) => route.fulfill({ status: 403 }));
-  await open(page, `${site.url}/station/stow`);
+  await open(page, "/station/stow");
   await page.getByRole("button", { name: "Planned departures" }).click();
   await expect(page.getByText("The departures could not be loaded.")).toBeVisible();
   await page.unroute("**/documents/timetable/**");
@@ -119,13 +113,13 @@ test("departures that do not come are named, and can be asked for again; without
 
   // The last evening's trains run after midnight; of that day nothing else is known.
   await page.clock.setFixedTime("2065-11-28T10:00:00Z");
-  await open(page, `${site.url}/station/stow`);
+  await open(page, "/station/stow");
   await page.getByRole("button", { name: "Planned departures" }).click();
   await page.getByRole("button", { name: "Departures tomorrow" }).click();
   await expect(page.getByText("The timetable ended on 28 November 2065")).toBeVisible();
 
   await page.clock.setFixedTime("2065-11-26T10:00:00Z");
-  await open(page, `${site.url}/station/north-berwick`);
+  await open(page, "/station/north-berwick");
   await page.getByRole("button", { name: "Planned departures" }).click();
   await expect(page.getByText("No train is planned for this day.")).toBeVisible();
 });

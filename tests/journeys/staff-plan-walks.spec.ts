@@ -1,4 +1,5 @@
-import { makePerson, planWhatIsSavedFrom, signIn } from "#tests/journeys/account-server.ts";
+import { makePerson, signIn } from "#tests/journeys/account-server.ts";
+import { planWhatIsSavedFrom } from "#tests/journeys/configured-server.ts";
 import { expect, toast } from "#tests/journeys/journey.ts";
 import { test } from "#tests/journeys/walk-server.ts";
 

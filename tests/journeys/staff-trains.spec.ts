@@ -125,7 +125,9 @@ test("staff correct a train time whose response is lost, and visitors read it", 
   server,
 }) => {
   await server.sql`
-    update public.train_times set minutes = 32, is_estimate = true, trains_per_hour_sunday = 1, note = null, entered_by = 'seed'
+    update public.train_times
+    set minutes = 32, fastest_minutes = null, is_estimate = true, trains_per_hour = 2, trains_per_hour_sunday = 1, note = null,
+      as_of = 2023, entered_by = 'seed'
     where from_crs = 'EDB' and to_crs = 'AUR'`;
   await signIn(page, staff, "/admin/trains");
   const times = page.getByRole("list", { name: "Train times" });

@@ -1,7 +1,7 @@
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { makeAttraction, link as makeLink } from "#tests/builders/content.ts";
 import type { ValhallaRequest } from "#tests/contracts/valhalla-server.ts";
-import { type Configured, planWhatIsSavedFrom, withConfigured } from "#tests/journeys/account-server.ts";
+import { type Configured, planWhatIsSavedFrom, withConfigured } from "#tests/journeys/configured-server.ts";
 import { expect } from "#tests/journeys/journey.ts";
 import type { RunningServer } from "#tests/journeys/test-server.ts";
 
@@ -11,8 +11,6 @@ type NewAttraction = Coordinates & { path: string; name: string };
 /** The server where everything is configured, beside the one of `baseURL`, which estimates walks. */
 type WalkServer = RunningServer & {
   setPlanner: Configured["planner"]["respondBy"];
-  /** Resolves when the walk from a station to a place is planned, which visitors wait three seconds for. */
-  untilPlanned(station: string, place: string): Promise<void>;
   /** Requests to the planner for walks to `to`: those of earlier journeys may still be on their way. */
   requestsTo(to: Coordinates): ValhallaRequest[];
   addAttraction(): Promise<NewAttraction>;
@@ -23,7 +21,6 @@ export const test = withConfigured.extend<{ server: WalkServer }>({
     await use({
       ...server,
       setPlanner: planner.respondBy,
-      untilPlanned: (station, place) => untilPlanned(server, station, place),
       requestsTo: (to) => planner.requests.filter(({ locations: [, end] }) => end && isSame(end, to)),
       addAttraction: () => addAttraction(server),
     });
@@ -38,7 +35,12 @@ function isSame({ lat, lon }: { lat: number; lon: number }, { latitude, longitud
   return Math.hypot(lat - latitude, lon - longitude) < 1e-6;
 }
 
-async function untilPlanned({ url, sql }: RunningServer, station: string, place: string): Promise<void> {
+/** Resolves when the walk from a station to a place is planned, which visitors wait three seconds for. */
+export async function untilPlanned(
+  { url, sql }: RunningServer,
+  station: string,
+  place: string,
+): Promise<void> {
   const [ends] = await sql`
     select s.latitude as "fromLat", s.longitude as "fromLng", a.latitude as "toLat", a.longitude as "toLng"
     from public.stations s, public.attractions a where s.name = ${station} and a.name = ${place}`;
