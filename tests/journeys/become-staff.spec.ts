@@ -1,13 +1,17 @@
-import { test as base, fillSignUp, newEmail } from "#tests/journeys/account-server.ts";
-import { expect, expectAccessible, open, STARTS_SERVER } from "#tests/journeys/journey.ts";
-import { startTestServer } from "#tests/journeys/test-server.ts";
+import { fillSignUp, newEmail } from "#tests/journeys/account-server.ts";
+import { expect, expectAccessible, open } from "#tests/journeys/journey.ts";
+import { test as breakable, untilServed } from "#tests/journeys/test-server.ts";
 
-/** On a site of its own, where nobody is staff. */
-const test = base.extend({
-  server: [
-    async ({ once }, use) => use(await once("nobody is staff", () => startTestServer())),
-    STARTS_SERVER,
-  ],
+/** Where nobody is staff. */
+const test = breakable.extend({
+  server: async ({ server }, use) => {
+    await untilServed(server, "/signup", "Nobody is staff yet");
+    await use(server);
+    // A trigger keeps the last one from being deleted.
+    await server.sql`truncate public.staff`;
+    await server.sql`delete from auth.users`;
+  },
+  baseURL: ({ server }, use) => use(server.url),
 });
 
 // /dev/mail is a 404 until the page has sent the key.

@@ -1,31 +1,30 @@
+import type { Connection } from "#server/database/sql.ts";
 import { link, makeAttraction, makeStation } from "#tests/builders/content.ts";
 import {
   cardNames,
   cards,
   expect,
-  test as journey,
   open,
   placesHeading,
-  STARTS_SERVER,
   untilAtRest,
   untilHydrated,
 } from "#tests/journeys/journey.ts";
 import { canvas, dot, untilMap } from "#tests/journeys/map-helpers.ts";
-import { startTestServer, type TestServer } from "#tests/journeys/test-server.ts";
+import { test as breakable, untilServed } from "#tests/journeys/test-server.ts";
 
-/** The demo content, where Tayside is open too, with two stations and two places. */
-const test = journey.extend<{ tayside: TestServer }>({
-  tayside: [async ({ once }, use) => use(await once("tayside", startTayside)), STARTS_SERVER],
-  baseURL: ({ tayside }, use) => use(tayside.url),
+/** Where Tayside is open too, with two stations and two places. */
+const test = breakable.extend({
+  server: async ({ server }, use) => {
+    await server.sql.begin("read write", openTayside);
+    await untilServed(server, "/documents/catalogue/tayside", "Scone Palace");
+    await use(server);
+    await server.sql.begin("read write", closeTayside);
+    await untilServed(server, "/documents/catalogue/tayside", "Scone Palace", false);
+  },
+  baseURL: ({ server }, use) => use(server.url),
 });
 
-async function startTayside() {
-  const server = await startTestServer();
-  await openTayside(server);
-  return server;
-}
-
-async function openTayside({ sql }: TestServer): Promise<void> {
+async function openTayside(sql: Connection): Promise<void> {
   await sql`update public.regions set is_open = true, origin_crs = 'EDB' where slug = 'tayside'`;
   const perth = await makeStation(sql, "Perth", { region: "tayside", latitude: 56.392, longitude: -3.4392 });
   const dundee = await makeStation(sql, "Dundee", {
@@ -41,6 +40,12 @@ async function openTayside({ sql }: TestServer): Promise<void> {
     insert into public.attraction_activities
     select attraction, id from public.activities cross join unnest(${[palace, ship]}::uuid[]) attraction
     where name = 'History'`;
+}
+
+async function closeTayside(sql: Connection): Promise<void> {
+  await sql`delete from public.attractions where name in ('Scone Palace', 'RRS Discovery')`;
+  await sql`delete from public.stations where region = 'tayside'`;
+  await sql`update public.regions set is_open = false, origin_crs = null where slug = 'tayside'`;
 }
 
 test("a visitor chooses a region, sees its places, and shares the link", async ({ page }) => {

@@ -1,30 +1,23 @@
 import { makeStation } from "#tests/builders/content.ts";
-import {
-  expect,
-  test as journey,
-  open,
-  STARTS_SERVER,
-  searchDialog,
-  searchFor,
-} from "#tests/journeys/journey.ts";
-import { startTestServer, type TestServer } from "#tests/journeys/test-server.ts";
+import { expect, open, searchDialog, searchFor } from "#tests/journeys/journey.ts";
+import { test as breakable, untilServed } from "#tests/journeys/test-server.ts";
 
-/** The demo content, a thousand places and thirteen stations more. */
-const test = journey.extend<{ many: TestServer }>({
-  many: [async ({ once }, use) => use(await once("many places", startLarge)), STARTS_SERVER],
-  baseURL: ({ many }, use) => use(many.url),
+/** With a thousand places and thirteen stations more. */
+const test = breakable.extend({
+  server: async ({ server }, use) => {
+    await server.sql`
+      insert into public.attractions (name, description, latitude, longitude, status)
+      select 'Standing Stone ' || n, 'One of a row.', 55.9, -3.2, 'published' from generate_series(1, 1000) n`;
+    for (let n = 1; n <= 13; n++) await makeStation(server.sql, `Halt ${n}`);
+    // Which is made when it is first asked for: a page waits for it for five seconds.
+    await untilServed(server, "/documents/catalogue", "Standing Stone");
+    await use(server);
+    await server.sql`delete from public.attractions where name like 'Standing Stone %'`;
+    await server.sql`delete from public.stations where name like 'Halt %'`;
+    await untilServed(server, "/documents/catalogue", "Standing Stone", false);
+  },
+  baseURL: ({ server }, use) => use(server.url),
 });
-
-async function startLarge() {
-  const server = await startTestServer();
-  await server.sql`
-    insert into public.attractions (name, description, latitude, longitude, status)
-    select 'Standing Stone ' || n, 'One of a row.', 55.9, -3.2, 'published' from generate_series(1, 1000) n`;
-  for (let n = 1; n <= 13; n++) await makeStation(server.sql, `Halt ${n}`);
-  // A page waits five seconds for a catalogue, which is made when it is first asked for.
-  await fetch(`${server.url}/documents/catalogue`);
-  return server;
-}
 
 test("where there are many places the server searches what is written about them, and names are searched without it", async ({
   page,

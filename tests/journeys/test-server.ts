@@ -80,6 +80,17 @@ export async function startTestServer(
   };
 }
 
+/** Until `path` has `text`, or no longer: of what was changed in the database a server hears a moment later. */
+export async function untilServed(
+  { url }: Pick<TestServer, "url">,
+  path: string,
+  text: string,
+  isThere = true,
+) {
+  const has = async () => (await (await fetch(url + path)).text()).includes(text);
+  await expect.poll(has).toBe(isThere);
+}
+
 /** A TCP proxy to the port `target`. */
 async function openProxy(target: number) {
   let state: DatabaseState = "there";
