@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { createClient } from "@supabase/supabase-js";
@@ -51,31 +51,24 @@ export async function makePerson(
 
 /** The link in the newest message to `email` whose subject contains `subject`. */
 export async function linkTo(
-  { environment }: RunningServer,
+  server: Pick<Configured["server"], "smtp">,
   email: string,
   subject: string,
 ): Promise<string> {
-  const find = async () => {
-    const text = (await messagesTo(environment.DATA_DIR, email)).findLast((message) =>
-      message.includes(subject),
-    );
+  const find = () => {
+    const text = messagesTo(server, email).findLast((message) => message.includes(subject));
     return /https?:\/\/\S+\/auth\/confirm\?\S+/.exec(text ?? "")?.[0];
   };
   await expect.poll(find).toBeDefined();
-  return (await find()) ?? "";
+  return find() ?? "";
 }
 
 /** Oldest first. */
-export async function messagesTo(dataFolder: string, email: string): Promise<string[]> {
-  const folder = join(dataFolder, "outbox");
-  const names = (await readdir(folder).catch(() => [] as string[]))
-    .filter((name) => name.endsWith(".eml"))
-    .sort();
-  const sources = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
-  return sources.map(decodeQuotedPrintable).filter((message) => message.includes(`To: ${email}`));
+export function messagesTo({ smtp }: Pick<Configured["server"], "smtp">, email: string): string[] {
+  return smtp.messages.map(decodeQuotedPrintable).filter((message) => message.includes(`To: ${email}`));
 }
 
-export function decodeQuotedPrintable(text: string): string {
+function decodeQuotedPrintable(text: string): string {
   return text
     .replace(/=\r\n/g, "")
     .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

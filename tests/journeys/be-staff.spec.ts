@@ -46,9 +46,7 @@ test("go through the four tabs by keyboard, and invite somebody by e-mail", asyn
   await dialog.getByLabel("Your password", { exact: true }).fill(staff.password);
   await dialog.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByRole("list", { name: "Open invitations" })).toContainText(email);
-  await expect
-    .poll(async () => (await messagesTo(server.environment.DATA_DIR, email)).join(""))
-    .toContain("/signup");
+  await expect.poll(async () => (await messagesTo(server, email)).join("")).toContain("/signup");
   await page.getByRole("button", { name: `Take back the invitation of ${email}` }).click();
   await expect(toast(page, `The invitation of ${email} is taken back`)).toBeVisible();
   await expect(page.getByText(`${email} invited`)).toHaveCount(0);

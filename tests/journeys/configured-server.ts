@@ -15,12 +15,13 @@ import {
 import { test as journey, STARTS_SERVER } from "#tests/journeys/journey.ts";
 import { type RunningServer, startTestServer } from "#tests/journeys/test-server.ts";
 import { startOAuthServer } from "#tests/setup/oauth-server.ts";
+import { type SmtpServer, startSmtpServer } from "#tests/setup/smtp-server.ts";
 
 export const CONTACT_EMAIL = "hello@alight.example";
 
 /** A server where everything is configured, and the sites that it asks. */
 export type Configured = {
-  server: RunningServer;
+  server: RunningServer & { smtp: SmtpServer };
   rail: Awaited<ReturnType<typeof startRailDataServer>>;
   github: Awaited<ReturnType<typeof startOAuthServer>>;
   planner: Awaited<ReturnType<typeof startPlanner>>;
@@ -36,11 +37,13 @@ async function startConfigured() {
   const rail = await startRailDataServer(() => {});
   const github = await startOAuthServer(GITHUB);
   const planner = await startPlanner();
+  const smtp = await startSmtpServer();
   const basemap = join(process.env.JOURNEY_DATA ?? tmpdir(), `borders-${process.pid}.pmtiles`);
   await writeFile(basemap, demoBasemap());
   const server = await startTestServer({
     WALK_PLANNER: "valhalla",
     VALHALLA_URL: planner.url,
+    SMTP_URL: smtp.url,
     CONTACT_EMAIL,
     NATIONAL_RAIL_URL: rail.url,
     NATIONAL_RAIL_KEY: RAIL_DATA_KEY,
@@ -57,7 +60,7 @@ async function startConfigured() {
   await planWhatIsSavedFrom(server, "infinity");
   await importTimetable(server);
   return {
-    server,
+    server: { ...server, smtp },
     rail,
     github,
     planner,
@@ -66,6 +69,7 @@ async function startConfigured() {
       await rail.close();
       github.close();
       await planner.close();
+      await smtp.close();
     },
   };
 }

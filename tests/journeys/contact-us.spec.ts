@@ -69,13 +69,10 @@ test("report what is wrong on a place's page; a lost connection loses nothing th
     "Thank you! We will look into it.",
   );
   await expect
-    .poll(async () =>
-      (await messagesTo(server.environment.DATA_DIR, CONTACT_EMAIL)).find((mail) => mail.includes(sentence)),
-    )
+    .poll(async () => (await messagesTo(server, CONTACT_EMAIL)).find((mail) => mail.includes(sentence)))
     .toMatch(/Somebody without a name, who gave no e-mail address/);
 
-  const mails = async () =>
-    (await messagesTo(server.environment.DATA_DIR, CONTACT_EMAIL)).filter((mail) => mail.includes(email));
+  const mails = async () => (await messagesTo(server, CONTACT_EMAIL)).filter((mail) => mail.includes(email));
   await expect.poll(async () => (await mails()).length).toBe(1);
   const [mail = ""] = await mails();
   expect(mail).toContain("The garden closes at four in winter.\r\n\r\nThe page says six.");
@@ -119,8 +116,7 @@ test("a report that is written without a connection waits, outlives a reload and
   await context.unroute(sending);
   await page.clock.fastForward(60_000);
   await expect(waiting).toBeHidden();
-  const mails = async () =>
-    (await messagesTo(server.environment.DATA_DIR, CONTACT_EMAIL)).filter((mail) => mail.includes(email));
+  const mails = async () => (await messagesTo(server, CONTACT_EMAIL)).filter((mail) => mail.includes(email));
   await expect.poll(async () => (await mails()).length).toBe(1);
   expect((await mails())[0]).toContain("The gate on the north side is locked.");
 

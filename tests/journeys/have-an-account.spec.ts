@@ -79,7 +79,7 @@ test("sign up with what is wrong said beside its field, confirm the address, and
   await expect(page.getByText(`A new link is on its way to ${email}.`)).toBeFocused();
 
   // The later one makes the first void, and is sent a moment after the page says so.
-  await expect.poll(() => messagesTo(server.environment.DATA_DIR, email)).toHaveLength(2);
+  await expect.poll(() => messagesTo(server, email)).toHaveLength(2);
   const link = await linkTo(server, email, "confirm your e-mail address");
   await open(page, link);
   await expectAccessible(page);

@@ -91,8 +91,8 @@ test("find a visitor's message, hand it on, answer it in place, and delete it", 
   await expect(message).toContainText("answered, says Stella Staff");
   await expect(message.getByRole("list", { name: "Answers" })).toContainText("It is, from April.");
   await expect(message.getByLabel("Looked after by")).toHaveValue(/./);
-  await expect.poll(() => messagesTo(server.environment.DATA_DIR, email)).toHaveLength(2);
-  const [mail] = await messagesTo(server.environment.DATA_DIR, email);
+  await expect.poll(() => messagesTo(server, email)).toHaveLength(2);
+  const [mail] = await messagesTo(server, email);
   expect(mail).toContain("> Is it open on Mondays?\r\n> I could not find it.");
   await expectAccessible(page, ["light"], message);
 

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from "node:net";
 
-/** `refuse` is as for a full mailbox; `die-…` breaks the connection before or after the message is stored. */
-export type Behaviour = "accept" | "refuse" | "silent" | "die-before" | "die-after";
+/** `refuse` is as for a full mailbox; `die-…` breaks the connection before or after the message is stored, `away` each connection at once. */
+export type Behaviour = "accept" | "refuse" | "silent" | "die-before" | "die-after" | "away";
 
 export type SmtpServer = {
   url: string;
@@ -22,6 +22,7 @@ export async function startSmtpServer(port = 0): Promise<SmtpServer> {
   let behaviour: Behaviour = "accept";
 
   const server = createServer((socket) => {
+    if (behaviour === "away") return void socket.destroy();
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket)).on("error", () => {});
     const send = (line: string) => socket.write(`${line}\r\n`);
@@ -80,6 +81,7 @@ export async function startSmtpServer(port = 0): Promise<SmtpServer> {
     recipients,
     behave: (as) => {
       behaviour = as;
+      if (as === "away") for (const socket of sockets) socket.destroy();
     },
     reset: () => {
       messages.length = 0;
