@@ -5,7 +5,7 @@ import { createClient } from "@supabase/supabase-js";
 import { SESSION_KEY } from "#app/account/session.ts";
 import { type Configured, withConfigured } from "#tests/journeys/configured-server.ts";
 import { expect, open } from "#tests/journeys/journey.ts";
-import type { RunningServer } from "#tests/journeys/test-server.ts";
+import type { TestServer } from "#tests/journeys/test-server.ts";
 
 export const PASSWORD = "correct horse battery";
 
@@ -32,7 +32,7 @@ export function newEmail(name = "ann"): string {
 
 /** An account with a confirmed address. */
 export async function makePerson(
-  { url, sql, environment }: Pick<RunningServer, "url" | "sql" | "environment">,
+  { url, sql, environment }: Pick<TestServer, "url" | "sql" | "environment">,
   state: "waiting" | "approved" = "waiting",
   name = "Ann Example",
 ): Promise<Person> {
@@ -130,13 +130,13 @@ export function loggedEvents(page: Page): Promise<string[]> {
 }
 
 /** Lets a quarter of an hour pass since an account has shown in its sessions whose they are. */
-export async function letProofExpire({ sql }: Pick<RunningServer, "sql">, { email }: Pick<Person, "email">) {
+export async function letProofExpire({ sql }: Pick<TestServer, "sql">, { email }: Pick<Person, "email">) {
   await sql`
     update auth.mfa_amr_claims a set updated_at = now() - interval '16 minutes'
     from auth.sessions s join auth.users u on u.id = s.user_id where s.id = a.session_id and u.email = ${email}`;
 }
 
 /** Ends the sessions of an account, as another browser can. */
-export async function endSessions({ sql }: Pick<RunningServer, "sql">, { email }: Pick<Person, "email">) {
+export async function endSessions({ sql }: Pick<TestServer, "sql">, { email }: Pick<Person, "email">) {
   await sql`delete from auth.sessions s using auth.users u where u.id = s.user_id and u.email = ${email}`;
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { placesWith } from "#tests/journeys/demo-content.ts";
 import { cardNames, cards, expect, open, searchFor } from "#tests/journeys/journey.ts";
-import { test as breakable } from "#tests/journeys/test-server.ts";
+import { test as breakable, untilServed } from "#tests/journeys/test-server.ts";
 import { test, untilPlanned } from "#tests/journeys/walk-server.ts";
 
 /*
@@ -18,17 +18,14 @@ const alsoNear = (within: Page | Locator, station: string) =>
 const inGaelic = breakable.extend({
   server: async ({ server }, use) => {
     await server.sql`update public.stations set name_gd = 'Baile Deuchainn' where slug = 'galashiels'`;
+    for (const path of ["/documents/station/galashiels", "/documents/catalogue"])
+      await untilServed(server, path, "Baile Deuchainn");
     await use(server);
     await server.sql`update public.stations set name_gd = null where slug = 'galashiels'`;
   },
 });
 
 inGaelic("a station by its Gaelic name, and two places from it", async ({ page, server }) => {
-  // The server caches content for some seconds.
-  for (const path of ["/documents/station/galashiels", "/documents/catalogue"])
-    await expect
-      .poll(async () => (await page.request.get(server.url + path)).text())
-      .toContain("Baile Deuchainn");
   await open(page, `${server.url}/about`);
   await searchFor(page, "deuchainn baile");
   await page

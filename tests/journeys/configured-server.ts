@@ -13,7 +13,7 @@ import {
   valhallaRoute,
 } from "#tests/contracts/valhalla-server.ts";
 import { test as journey, STARTS_SERVER } from "#tests/journeys/journey.ts";
-import { type RunningServer, startTestServer } from "#tests/journeys/test-server.ts";
+import { startTestServer, type TestServer } from "#tests/journeys/test-server.ts";
 import { startOAuthServer } from "#tests/setup/oauth-server.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/setup/smtp-server.ts";
 
@@ -21,7 +21,7 @@ export const CONTACT_EMAIL = "hello@alight.example";
 
 /** A server where everything is configured, and the sites that it asks. */
 export type Configured = {
-  server: RunningServer & { smtp: SmtpServer };
+  server: TestServer & { smtp: SmtpServer };
   rail: Awaited<ReturnType<typeof startRailDataServer>>;
   github: Awaited<ReturnType<typeof startOAuthServer>>;
   planner: Awaited<ReturnType<typeof startPlanner>>;
@@ -75,7 +75,7 @@ async function startConfigured() {
 }
 
 /** That of `tests/builders/region-feed.ts` for four weeks of a November with the weekdays of 2026, without trains on the 26th. */
-async function importTimetable({ sql }: RunningServer): Promise<void> {
+async function importTimetable({ sql }: TestServer): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "gtfs-"));
   const path = join(folder, "feed.zip");
   await writeRegionFeed(path, { firstDay: "2065-11-01", lastDay: "2065-11-28", cancelled: ["2065-11-26"] });
@@ -102,7 +102,7 @@ function planWalk(query: ValhallaRequest, response: ServerResponse): void {
 }
 
 /** Walks of what was saved before wait for their first view, as do all until a journey says otherwise. */
-export function planWhatIsSavedFrom({ sql }: Pick<RunningServer, "sql">, moment: "now" | "infinity") {
+export function planWhatIsSavedFrom({ sql }: Pick<TestServer, "sql">, moment: "now" | "infinity") {
   // Once nothing is planned any more: at its end the server writes how far it has come.
   return withAdvisoryLock(
     sql,

@@ -8,7 +8,7 @@ import {
   open,
   untilHydrated,
 } from "#tests/journeys/journey.ts";
-import { type RunningServer, test } from "#tests/journeys/test-server.ts";
+import { type TestServer, test } from "#tests/journeys/test-server.ts";
 
 /** The site's own list is where no other form is configured. */
 test.use({ baseURL: ({ server }, use) => use(server.url) });
@@ -53,7 +53,7 @@ test("join by the footer of any page, confirm by the link in the message, and le
 /** Opens a message that the server has kept, and its link. */
 async function followLink(
   page: Page,
-  server: RunningServer,
+  server: TestServer,
   { email, subject, step }: Record<"email" | "subject" | "step", string>,
 ): Promise<void> {
   await page.goto(await server.printedLink("/dev/mail"));

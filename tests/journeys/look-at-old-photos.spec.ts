@@ -1,18 +1,21 @@
+import type { Connection } from "#server/database/sql.ts";
 import { link, makeAttraction } from "#tests/builders/content.ts";
 import { test as configured } from "#tests/journeys/account-server.ts";
 import { expect } from "#tests/journeys/journey.ts";
-import type { TestServer } from "#tests/journeys/test-server.ts";
+import { untilServed } from "#tests/journeys/test-server.ts";
 
-/** Places with photos of old hosts without https, of which the site knows one. */
+/** With places whose photos are of old hosts without https, of which the site knows one. */
 const test = configured.extend({
-  server: async ({ once, configured: { server } }, use) => {
-    await once("old photos", () => addOldPhotos(server));
+  server: async ({ server }, use) => {
+    await server.sql.begin("read write", addOldPhotos);
+    await untilServed(server, "/attraction/known-tower", "Known Tower");
     await use(server);
+    await server.sql`delete from public.attractions where name in ('Known Tower', 'Unknown Tower')`;
   },
 });
 
-async function addOldPhotos({ sql }: TestServer) {
-  // Not near the same station, where one would show the other's photo, nor near one that other journeys look at.
+async function addOldPhotos(sql: Connection): Promise<void> {
+  // Not near the same station, where one would show the other's photo.
   for (const [name, host, slug] of [
     ["Known Tower", "old.example", "north-queensferry"],
     ["Unknown Tower", "other.example", "stow"],
@@ -26,7 +29,6 @@ async function addOldPhotos({ sql }: TestServer) {
       values (${id}, ${`http://${host}/tower.jpg`}, 'Ann', 1)`;
     await link(sql, id, station?.id ?? "", { isPrimary: true });
   }
-  return { close() {} };
 }
 
 const PICTURE = {

@@ -12,18 +12,23 @@ import { startSite } from "#tests/setup/start-site.ts";
 export type TestServer = {
   /** Origin. */
   url: string;
+  /** For scripts that work on the same data. */
+  environment: { DATA_DIR: string; DATABASE_URL: string };
   /** A connection to the database that `setDatabase` leaves alone. The server caches content for some seconds. */
   sql: Sql;
   /** `away` breaks connections to the database, `silent` sends nothing over them. */
   setDatabase(state: DatabaseState): void;
-  /** The lines that the server has logged since the last call; `pair` holds the ends of a walk. */
-  takeLog(): { level: number; msg: string; pair?: string }[];
+  /** The lines that the server has logged since the last call. */
+  takeLog(): { level: number; msg: string }[];
+  /** The link to the page at `path` that the server has printed. */
+  printedLink(path: string): Promise<string>;
+  close(): Promise<void>;
 };
 
 type DatabaseState = "there" | "silent" | "away";
 
 /** For journeys that change content or the server's database: one server for each worker. */
-export const test = journey.extend<{ server: RunningServer }>({
+export const test = journey.extend<{ server: TestServer }>({
   server: [
     async ({ once }, use) => {
       const server = await once("breakable", () => startTestServer());
@@ -36,19 +41,8 @@ export const test = journey.extend<{ server: RunningServer }>({
   ],
 });
 
-export type RunningServer = TestServer & {
-  /** For scripts that work on the same data. */
-  environment: { DATA_DIR: string; DATABASE_URL: string };
-  /** The link to the page at `path` that the server has printed. */
-  printedLink(path: string): Promise<string>;
-  close(): Promise<void>;
-};
-
 /** Starts a server with its own database, with estimated walks unless `settings` names a planner, without limits and with cheap password hashes. */
-export async function startTestServer(
-  settings: Record<string, string> = { WALK_PLANNER: "estimate" },
-  args: string[] = [],
-): Promise<RunningServer> {
+export async function startTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), "alight-server-"));
   const database = await copyDemoContent();
   const { user, port } = database.tcp;
@@ -57,7 +51,8 @@ export async function startTestServer(
     DATA_DIR: join(folder, "data"),
     DATABASE_URL: `postgresql://${user}@127.0.0.1:${proxy.port}/${database.name}`,
   };
-  const site = await startSite({ ...environment, RATE_LIMITS: "off", PASSWORD_COST: "4", ...settings }, args);
+  const cheap = { WALK_PLANNER: "estimate", RATE_LIMITS: "off", PASSWORD_COST: "4" };
+  const site = await startSite({ ...environment, ...cheap, ...settings });
 
   return {
     url: site.url,

@@ -3,13 +3,13 @@ import { makeAttraction, link as makeLink } from "#tests/builders/content.ts";
 import type { ValhallaRequest } from "#tests/contracts/valhalla-server.ts";
 import { type Configured, planWhatIsSavedFrom, withConfigured } from "#tests/journeys/configured-server.ts";
 import { expect } from "#tests/journeys/journey.ts";
-import type { RunningServer } from "#tests/journeys/test-server.ts";
+import type { TestServer } from "#tests/journeys/test-server.ts";
 
 /** An attraction 1 km from Galashiels station without a planned walk. */
 type NewAttraction = Coordinates & { path: string; name: string };
 
 /** The server where everything is configured, beside the one of `baseURL`, which estimates walks. */
-type WalkServer = RunningServer & {
+type WalkServer = TestServer & {
   setPlanner: Configured["planner"]["respondBy"];
   /** Requests to the planner for walks to `to`: those of earlier journeys may still be on their way. */
   requestsTo(to: Coordinates): ValhallaRequest[];
@@ -36,11 +36,7 @@ function isSame({ lat, lon }: { lat: number; lon: number }, { latitude, longitud
 }
 
 /** Resolves when the walk from a station to a place is planned, which visitors wait three seconds for. */
-export async function untilPlanned(
-  { url, sql }: RunningServer,
-  station: string,
-  place: string,
-): Promise<void> {
+export async function untilPlanned({ url, sql }: TestServer, station: string, place: string): Promise<void> {
   const [ends] = await sql`
     select s.latitude as "fromLat", s.longitude as "fromLng", a.latitude as "toLat", a.longitude as "toLng"
     from public.stations s, public.attractions a where s.name = ${station} and a.name = ${place}`;
@@ -55,7 +51,7 @@ export async function untilPlanned(
 
 let count = 0;
 
-async function addAttraction({ url, sql }: RunningServer): Promise<NewAttraction> {
+async function addAttraction({ url, sql }: TestServer): Promise<NewAttraction> {
   count += 1;
   const at = { latitude: 55.611, longitude: -2.8 + count / 10_000 };
   const name = `Unplanned Garden ${count}`;

@@ -13,9 +13,9 @@ type Site = {
 };
 
 /** Starts the server of the built pages with `settings`, and waits until it answers. */
-export async function startSite(settings: Record<string, string>, args: string[] = []): Promise<Site> {
+export async function startSite(settings: Record<string, string>): Promise<Site> {
   const port = settings.PORT ?? String(await findFreePort());
-  const server = spawn(process.execPath, ["server/main.ts", ...args], {
+  const server = spawn(process.execPath, ["server/main.ts"], {
     env: { ...process.env, LOG_LEVEL: "error", NODE_ENV: "production", ...settings, PORT: port },
     stdio: ["ignore", "pipe", "inherit"],
   });
