@@ -33,6 +33,7 @@ export const test = journey.extend<{ server: TestServer }>({
     async ({ once }, use) => {
       const server = await once("breakable", () => startTestServer());
       await untilIdle(server.sql);
+      await untilRead(server.url);
       server.takeLog();
       await use(server);
       server.setDatabase("there");
@@ -132,4 +133,16 @@ async function untilIdle(sql: Sql): Promise<void> {
     select query from pg_stat_activity
     where datname = current_database() and application_name = 'alight' and state <> 'idle' and pid <> pg_backend_pid()`;
   await expect.poll(running).toEqual([]);
+}
+
+/** Those of the first page are what home shows by itself. */
+let shown = 24;
+
+/** Until a page that nobody has asked for is there: what was begun without the database, and others wait for, fails first. */
+async function untilRead(url: string): Promise<void> {
+  const status = async () => {
+    shown += 24;
+    return (await fetch(`${url}/?show=${shown}`)).status;
+  };
+  await expect.poll(status).toBe(200);
 }

@@ -49,7 +49,7 @@ export const test = journey.extend<{ unreliable: UnreliableSite }>({
 });
 
 /** A proxy in front of `site`. */
-export async function startUnreliable(site: URL) {
+async function startUnreliable(site: URL) {
   let state = GOOD;
   const missed: string[] = [];
   const sockets = new Set<Socket>();
