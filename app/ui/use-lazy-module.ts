@@ -63,8 +63,11 @@ if (typeof document !== "undefined") {
 async function fetchFailedStyles(): Promise<void> {
   const fetching = [...failedStyles].map((link) => {
     failedStyles.delete(link);
+    // Of a page that was left.
+    if (!link.isConnected) return null;
     const copy = link.cloneNode() as HTMLLinkElement;
-    link.replaceWith(copy);
+    // Not in its place: React removes the link of a page.
+    link.after(copy);
     return new Promise((resolve, reject) => {
       copy.addEventListener("load", resolve);
       copy.addEventListener("error", () => reject(new Error(`No styles at ${link.href}`)));

@@ -9,7 +9,7 @@ import {
   signIn,
   test,
 } from "#tests/journeys/account-server.ts";
-import { expect, expectAccessible, open, toast } from "#tests/journeys/journey.ts";
+import { closeByEscape, expect, expectAccessible, open, toast } from "#tests/journeys/journey.ts";
 
 // A refused request is a console error of the browser's own.
 test.beforeEach(({ watch }) => watch.expectConsoleError(/status of 4\d\d/));
@@ -216,4 +216,32 @@ test("two-step verification: turn it on, sign in with the phone and with a recov
   await section.getByRole("button", { name: "Cancel" }).click();
   await remove("Authenticator app 2");
   await expect(section.getByText("Off", { exact: true })).toBeVisible();
+});
+
+test("a staff page whose styles were lost has them with the next part that is fetched, and can be left", async ({
+  page,
+  staff,
+  watch,
+}) => {
+  watch.expectConsoleError(/ERR_FAILED/);
+  const styles = /\/assets\/admin-.*\.css$/;
+  const footer = page.getByRole("contentinfo");
+  const tabs = page.getByRole("tablist");
+  await page.route(styles, (route) => route.abort());
+  await signIn(page, staff, "/faq");
+  await footer.getByRole("link", { name: "Admin Panel" }).click();
+  await expect(tabs).toHaveCSS("overflow-x", "visible");
+  await footer.getByRole("link", { name: "About" }).click();
+  const dialog = page.getByRole("dialog", { name: "Privacy Policy" });
+  await footer.getByRole("link", { name: "Privacy Policy" }).click();
+  await closeByEscape(dialog);
+
+  await footer.getByRole("link", { name: "Admin Panel" }).click();
+  await expect(tabs).toHaveCSS("overflow-x", "visible");
+  await page.unroute(styles);
+  await footer.getByRole("link", { name: "Cookie settings" }).click();
+  await closeByEscape(page.getByRole("dialog"));
+  await expect(tabs).toHaveCSS("overflow-x", "auto");
+  await footer.getByRole("link", { name: "About" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /About/ })).toBeVisible();
 });
