@@ -11,6 +11,11 @@ export function ConsentHost(props: ComponentProps<typeof ConsentPanel>) {
   const { module, request } = useLazyModule(load);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => afterLoad(request), [request]);
+  // What is chosen in the settings has its effect without the banner too, if that has not come.
+  const onOpenChange = (isOpen: boolean) => {
+    void request();
+    setOpen(isOpen);
+  };
   useEffect(() => {
     const show = () => setOpen(true);
     window.addEventListener(SHOW_COOKIE_SETTINGS, show);
@@ -19,7 +24,7 @@ export function ConsentHost(props: ComponentProps<typeof ConsentPanel>) {
   return (
     <>
       {module && <module.ConsentPanel {...props} />}
-      <LazyPopup load={load} props={{ isOpen, onOpenChange: setOpen }} />
+      <LazyPopup load={load} props={{ isOpen, onOpenChange }} />
     </>
   );
 }

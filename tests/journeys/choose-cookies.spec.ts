@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { test } from "#tests/journeys/account-server.ts";
 import {
+  closeByEscape,
   countShifts,
   expect,
   expectAccessible,
@@ -260,8 +261,12 @@ test("Cookie settings open on the page where they are asked for, also after thei
   await page.unroute("/assets/consent-panel-*");
   await page.getByRole("button", { name: "Try Again" }).click();
   const dialog = page.getByRole("dialog", { name: "Cookie settings" });
+  await closeByEscape(dialog);
+  await expect(banner(page)).toBeVisible();
+  await cookieSettings(page);
   await dialog.getByRole("button", { name: "Save Preferences" }).click();
   await expect(dialog).toBeHidden();
+  await expect(banner(page)).toBeHidden();
   await expect(page).toHaveURL("/about");
 });
 
