@@ -23,6 +23,12 @@ test("what sign-in needs to know is public and has no secret", async () => {
   });
 });
 
+test("data calls of home are written as React Router writes them, which tabs of an earlier version read", async () => {
+  const text = await (await request("/_.data?station=stow")).text();
+  expect(text).toContain('"foundFrom"');
+  expect(text).not.toContain('\\"foundFrom');
+});
+
 const askForWalk = (body: string) => request("/functions/v1/get-walking-route", { method: "POST", body });
 
 test("a body of more than 1,000 bytes is refused", async () => {

@@ -45,21 +45,24 @@ import { RouteErrorView } from "#app/ui/route-error-view.tsx";
 import type { Route } from "./+types/home-page";
 
 /** Null for an attraction that is opened directly: it is a page of its own. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   if (params.attractionSlug) return null;
   const content = context.get(contentContext);
   const catalogue = await content.catalogue(url.searchParams.get("region"));
-  const view = await viewHomeFrom(catalogue, url.searchParams, (from) => content.trainsFrom(from));
-  // In its place an older document in its order is given out, if there is one.
+  const found = await viewHomeFrom(catalogue, url.searchParams, (from) => content.trainsFrom(from));
   // What a card does not show comes with the catalogue, or with the place.
-  view.attractions = view.attractions.map((each) => {
+  const attractions = found.attractions.map((each) => {
     return { ...each, summary: shorten(each.summary, CARD_TEXT_LENGTH) };
   });
-  if (view.lacksTrainsFrom) return data(toJson(view), { status: 503 });
+  const view: HomeView = { ...found, attractions };
+  // JSON in documents only: tabs of an earlier version read data as React Router writes them.
+  const write = new URL(request.url).pathname.endsWith(".data") ? (view: HomeView) => view : toJson<HomeView>;
+  // In its place an older document in its order is given out, if there is one.
+  if (view.lacksTrainsFrom) return data(write(view), { status: 503 });
   const missing = readMissing(url.searchParams);
-  if (!missing) return toJson(view);
+  if (!missing) return write(view);
   const nearest = await findNearest(missing, (text) => context.get(nameSearchContext)([catalogue], text));
-  return toJson<HomeView>({ ...view, missing: { kind: missing.kind, nearest } });
+  return write({ ...view, missing: { kind: missing.kind, nearest } });
 }
 
 /** What the page shows; pending when it is opened from another page, null under an attraction's own page. */
