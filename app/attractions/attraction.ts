@@ -8,7 +8,7 @@ export type AttractionSummary = {
   name: string;
   /** Former, Gaelic and everyday names; absent without any. */
   otherNames?: string[];
-  /** The first lines of the description, at most about SUMMARY_LENGTH characters, without notes and links. */
+  /** The first lines of the description, at most SUMMARY_LENGTH characters, without notes and links; with home, those of a card. */
   summary: string;
   latitude: number;
   longitude: number;
