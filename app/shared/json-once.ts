@@ -1,4 +1,4 @@
-/** A value as JSON. In a document that is shorter than React Router's own format, and written faster. */
+/** A value as JSON. In a document that is shorter than React Router's own format once it is compressed, and written faster. */
 export type Json<T> = string & { readonly of?: T };
 
 /** What is rendered after it was written, or read by several parts of a page, is not parsed each time. */
