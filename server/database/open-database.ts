@@ -8,6 +8,7 @@ import {
 } from "@alight/embedded-postgres";
 import type { DatabaseAddress } from "#server/database/pool.ts";
 import { openSql, raw, type Sql } from "#server/database/sql.ts";
+import { inShell } from "#server/in-shell.ts";
 import { type Settings, SetupError } from "#server/settings.ts";
 
 const NAME = "alight";
@@ -127,8 +128,6 @@ function howToBringOver({ major, message }: OtherPostgresVersion, dataFolder: st
   mv ${data} ${old}
   DATA_DIR=${data} npm run restore -- ${backup}`;
 }
-
-const inShell = (path: string) => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`);
 
 async function openByUrl(url: string): Promise<OpenDatabase> {
   const address = { url };

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { encodePolyline } from "#app/walks/polyline.ts";
 import type { Connection, Sql } from "#server/database/sql.ts";
+import { inShell } from "#server/in-shell.ts";
 import { type FeedSource, type FormerSource, readFeedInfo } from "#server/trains/feed-source.ts";
 import { GtfsError, openGtfs } from "#server/trains/gtfs-archive.ts";
 import { dayOf, describeDay, yearOf } from "#server/trains/gtfs-values.ts";
@@ -111,7 +112,7 @@ function sourceOf(
 function missing({ publisher, address, licence }: FeedSource, before?: FeedSource): string {
   const options = Object.entries({ publisher, address, licence }).flatMap(([name, value]) => {
     const former = !publisher && before?.[name as keyof FeedSource];
-    return value ? [] : [`--${name}=${former ? JSON.stringify(former) : "…"}`];
+    return value ? [] : [`--${name}=${former ? inShell(former) : "…"}`];
   });
   return options.length > 0 ? ` The feed does not say all about itself: add ${options.join(" ")}.` : "";
 }

@@ -237,7 +237,7 @@ describe("the timetable of a feed", () => {
       /The feed does not say all about itself: add --address=… --licence=…\.$/,
     );
     expect(await importFeed({ "feed_info.txt": null }, { source: {} })).toMatch(
-      /: add --publisher="We" --address=… --licence=…\.$/,
+      /: add --publisher=We --address=… --licence=…\.$/,
     );
   });
 
