@@ -1,36 +1,18 @@
 import type { z } from "zod";
+import type { AccountDependencies } from "#server/accounts/account-dependencies.ts";
 import { AccountError } from "#server/accounts/account-error.ts";
 import type { updateSchema } from "#server/accounts/credential-schemas.ts";
-import type { Devices } from "#server/accounts/devices.ts";
-import type { EmailChange } from "#server/accounts/email-change.ts";
+import { requestEmailChange } from "#server/accounts/email-change.ts";
 import { endSessions } from "#server/accounts/end-sessions.ts";
-import type { Limits } from "#server/accounts/limits.ts";
-import type { Passwords } from "#server/accounts/passwords.ts";
 import { readUser } from "#server/accounts/read-user.ts";
-import { type Reauthentication, requireAal2 } from "#server/accounts/reauthentication.ts";
+import { requireAal2 } from "#server/accounts/reauthentication.ts";
 import { inSteps } from "#server/accounts/response-steps.ts";
-import type { SecurityLog } from "#server/accounts/security-log.ts";
 import { lockSession } from "#server/accounts/session-lock.ts";
 import type { Caller } from "#server/accounts/sessions.ts";
-import type { Sql } from "#server/database/sql.ts";
 import type { Client } from "#server/http/request-client.ts";
-import type { AccountMessages } from "#server/mail/account-messages.ts";
-import type { Outbox } from "#server/mail/mail-outbox.ts";
 
-type Options = {
-  sql: Sql;
-  passwords: Passwords;
-  devices: Devices;
-  reauthentication: Reauthentication;
-  limits: Limits;
-  log: SecurityLog;
-  outbox: Outbox;
-  messages: AccountMessages;
-  emailChange: EmailChange;
-};
-
-export function makeAccountChanges(options: Options) {
-  const { sql, passwords, devices, reauthentication, limits, log, outbox, messages, emailChange } = options;
+export function makeAccountChanges(dependencies: AccountDependencies) {
+  const { sql, passwords, devices, reauthentication, limits, log, outbox, messages } = dependencies;
 
   /** The new password, the end of other sessions and known browsers, and the notice, or none of them. */
   async function setPassword(caller: Caller, newPassword: string, client: Client) {
@@ -68,7 +50,7 @@ export function makeAccountChanges(options: Options) {
         await log({ event: "password_changed", account: caller.userId, email: caller.email }, client);
       }
       if (address !== undefined && address !== caller.email) {
-        await inSteps(() => emailChange.request(caller, address));
+        await inSteps(() => requestEmailChange(dependencies, caller, address));
         await log({ event: "email_change_requested", account: caller.userId, email: caller.email }, client);
       }
       if (data) {

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Logger } from "pino";
 import { makeAccountChanges } from "#server/accounts/account-changes.ts";
+import type { AccountDependencies } from "#server/accounts/account-dependencies.ts";
 import { AccountError, invalid, unavailable } from "#server/accounts/account-error.ts";
 import {
   type App,
@@ -9,9 +10,7 @@ import {
   addIdentityRoutes,
   type Env,
 } from "#server/accounts/account-routes.ts";
-import { makeAfterConfirmation } from "#server/accounts/after-confirmation.ts";
 import { makeDevices } from "#server/accounts/devices.ts";
-import { makeEmailChange } from "#server/accounts/email-change.ts";
 import { makeFactors } from "#server/accounts/factors.ts";
 import { makeFirstStaff } from "#server/accounts/first-staff.ts";
 import type { Limits } from "#server/accounts/limits.ts";
@@ -20,9 +19,7 @@ import { makeOAuth } from "#server/accounts/oauth.ts";
 import type { OAuthProvider } from "#server/accounts/oauth-providers.ts";
 import type { Passwords } from "#server/accounts/passwords.ts";
 import { makeReauthentication } from "#server/accounts/reauthentication.ts";
-import { makeRecovery } from "#server/accounts/recovery.ts";
 import { makeRecoveryCodes } from "#server/accounts/recovery-codes.ts";
-import { makeSecondFactorLimit } from "#server/accounts/second-factor-limit.ts";
 import { makeSecurityLog } from "#server/accounts/security-log.ts";
 import { makeSessions } from "#server/accounts/sessions.ts";
 import { makeSignIn } from "#server/accounts/sign-in.ts";
@@ -63,34 +60,26 @@ export function makeAccounts(options: AccountsOptions) {
   const devices = makeDevices(sql);
   const sessions = makeSessions({ sql, tokens, devices, limits, log: securityLog });
   const reauthentication = makeReauthentication({ sql, passwords, sessions, limits });
-  const secondFactorLimit = makeSecondFactorLimit({ devices, limits });
   const firstStaff = makeFirstStaff({ sql, secrets });
-  const afterConfirmation = makeAfterConfirmation({ outbox, messages, firstStaff });
-  const shared = {
+  const shared: AccountDependencies = {
     sql,
     passwords,
     sessions,
     devices,
     reauthentication,
-    secondFactorLimit,
     limits,
     log: securityLog,
     outbox,
     messages,
+    firstStaff,
   };
-  const emailChange = makeEmailChange(shared);
   const signIn = makeSignIn(shared);
-  const signUp = makeSignUp({ ...shared, firstStaff });
-  const links = makeMailboxLinks({
-    ...shared,
-    recovery: makeRecovery(shared),
-    emailChange,
-    afterConfirmation,
-  });
-  const changes = makeAccountChanges({ ...shared, emailChange });
+  const signUp = makeSignUp(shared);
+  const links = makeMailboxLinks(shared);
+  const changes = makeAccountChanges(shared);
   const factors = makeFactors(shared);
   const recoveryCodes = makeRecoveryCodes(shared);
-  const oauth = makeOAuth({ ...shared, errors: options.log, siteUrl, providers, afterConfirmation });
+  const oauth = makeOAuth({ ...shared, errors: options.log, siteUrl, providers });
   const app = new Hono<Env>().basePath("/auth/v1");
 
   addErrors(app, options.log);

@@ -3,19 +3,14 @@ import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
 import { z } from "zod";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
+import type { AccountDependencies } from "#server/accounts/account-dependencies.ts";
 import { AccountError } from "#server/accounts/account-error.ts";
-import type { Devices } from "#server/accounts/devices.ts";
 import { lowerSessions } from "#server/accounts/end-sessions.ts";
-import type { Limits } from "#server/accounts/limits.ts";
-import type { Reauthentication } from "#server/accounts/reauthentication.ts";
-import type { SecondFactorLimit } from "#server/accounts/second-factor-limit.ts";
-import type { SecurityLog } from "#server/accounts/security-log.ts";
+import { limitSecondFactor } from "#server/accounts/limit-second-factor.ts";
 import { lockSession } from "#server/accounts/session-lock.ts";
-import type { Caller, Sessions } from "#server/accounts/sessions.ts";
+import type { Caller } from "#server/accounts/sessions.ts";
 import type { Sql } from "#server/database/sql.ts";
 import type { Client } from "#server/http/request-client.ts";
-import type { AccountMessages } from "#server/mail/account-messages.ts";
-import type { Outbox } from "#server/mail/mail-outbox.ts";
 
 const MAX_FACTORS = 10;
 const CHALLENGE_SECONDS = 300;
@@ -29,17 +24,6 @@ export const enrolSchema = z.object({
 });
 export const verifySchema = z.object({ challenge_id: z.uuid(), code: z.string().max(20) });
 
-type Dependencies = {
-  sql: Sql;
-  sessions: Sessions;
-  devices: Devices;
-  reauthentication: Reauthentication;
-  secondFactorLimit: SecondFactorLimit;
-  limits: Limits;
-  log: SecurityLog;
-  outbox: Outbox;
-  messages: AccountMessages;
-};
 type Factor = { id: string; status: "verified" | "unverified"; secret: string };
 
 export const notFound = () => new AccountError(404, "mfa_factor_not_found", "Factor not found");
@@ -47,7 +31,7 @@ export const wrongCode = (message = "Invalid TOTP code entered") =>
   new AccountError(422, "mfa_verification_failed", message);
 
 /** Two-step verification by an authenticator app, in GoTrue's shapes. */
-export function makeFactors(dependencies: Dependencies) {
+export function makeFactors(dependencies: AccountDependencies) {
   return {
     enrol: enrol.bind(null, dependencies),
     challenge: challenge.bind(null, dependencies),
@@ -57,7 +41,7 @@ export function makeFactors(dependencies: Dependencies) {
 }
 
 async function enrol(
-  { sql, reauthentication, limits }: Dependencies,
+  { sql, reauthentication, limits }: AccountDependencies,
   caller: Caller,
   input: z.infer<typeof enrolSchema>,
 ) {
@@ -99,7 +83,12 @@ async function enrol(
   };
 }
 
-async function challenge(dependencies: Dependencies, caller: Caller, factorId: string, { address }: Client) {
+async function challenge(
+  dependencies: AccountDependencies,
+  caller: Caller,
+  factorId: string,
+  { address }: Client,
+) {
   const { sql, limits } = dependencies;
   const factor = await findFactor(dependencies, caller, factorId);
   await limits.consume("challenge", caller.sessionId);
@@ -117,15 +106,15 @@ async function challenge(dependencies: Dependencies, caller: Caller, factorId: s
  * may be of any of the account's: nobody has to say of which.
  */
 async function verify(
-  dependencies: Dependencies,
+  dependencies: AccountDependencies,
   caller: Caller,
   factorId: string,
   input: z.infer<typeof verifySchema>,
   client: Client,
 ) {
-  const { sql, sessions, devices, secondFactorLimit, log, outbox, messages } = dependencies;
+  const { sql, sessions, devices, log, outbox, messages } = dependencies;
   const factor = await findFactor(dependencies, caller, factorId);
-  const lift = await secondFactorLimit.consume(caller, client);
+  const lift = await limitSecondFactor(dependencies, caller, client);
   const fail = async (error: AccountError): Promise<never> => {
     await log({ event: "second_factor_failed", account: caller.userId, email: caller.email }, client);
     throw error;
@@ -174,7 +163,7 @@ async function verify(
   return sessions.responseFor(outcome.session);
 }
 
-async function unenrol(dependencies: Dependencies, caller: Caller, factorId: string, client: Client) {
+async function unenrol(dependencies: AccountDependencies, caller: Caller, factorId: string, client: Client) {
   const { sql, reauthentication, log, outbox, messages } = dependencies;
   const { id, status: found } = await findFactor(dependencies, caller, factorId);
   if (found === "verified") await reauthentication.require(caller, "unenroll verified factor");
@@ -215,7 +204,7 @@ async function verifiedFactors(sql: Sql, { userId }: Caller): Promise<Factor[]> 
     where user_id = ${userId} and factor_type = 'totp' and status = 'verified' order by created_at`;
 }
 
-async function findFactor({ sql }: Dependencies, caller: Caller, id: string): Promise<Factor> {
+async function findFactor({ sql }: AccountDependencies, caller: Caller, id: string): Promise<Factor> {
   const [factor] = z.uuid().safeParse(id).success
     ? await sql<Factor[]>`
         select id, status, secret from auth.mfa_factors

@@ -1,26 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import type { AccountDependencies } from "#server/accounts/account-dependencies.ts";
 import { AccountError } from "#server/accounts/account-error.ts";
+import { afterConfirmation } from "#server/accounts/after-confirmation.ts";
 import { nameProviders } from "#server/accounts/name-providers.ts";
 import type { Profile } from "#server/accounts/oauth-providers.ts";
-import type { Reauthentication } from "#server/accounts/reauthentication.ts";
-import type { SecurityLog } from "#server/accounts/security-log.ts";
 import { lockSession } from "#server/accounts/session-lock.ts";
 import type { Caller } from "#server/accounts/sessions.ts";
 import { isDuplicate } from "#server/database/database-errors.ts";
-import type { Connection, Sql } from "#server/database/sql.ts";
+import type { Connection } from "#server/database/sql.ts";
 import type { Client } from "#server/http/request-client.ts";
-import type { AccountMessages } from "#server/mail/account-messages.ts";
-import type { Outbox } from "#server/mail/mail-outbox.ts";
-
-export type IdentityDependencies = {
-  sql: Sql;
-  reauthentication: Reauthentication;
-  log: SecurityLog;
-  outbox: Outbox;
-  messages: AccountMessages;
-  afterConfirmation(tx: Connection, account: string): Promise<void>;
-};
 
 const ALREADY_LINKED = "identity_already_exists";
 
@@ -35,10 +24,11 @@ export async function accountOf(...of: Parameters<typeof findOrMakeAccount>): Pr
 }
 
 async function findOrMakeAccount(
-  { sql, log, outbox, messages, afterConfirmation }: IdentityDependencies,
+  dependencies: AccountDependencies,
   { provider, profile }: { provider: string; profile: Profile },
   client: Client,
 ): Promise<string> {
+  const { sql, log, outbox, messages } = dependencies;
   const email = profile.email.toLowerCase();
   const [known] = await sql<{ id: string }[]>`
     select user_id as id from auth.identities where provider = ${provider} and provider_id = ${profile.id}`;
@@ -65,7 +55,7 @@ async function findOrMakeAccount(
           ${tx.json({ full_name: shortName(profile), email_verified: true })})`;
     await addIdentity(tx, id, provider, profile);
     if (account) await outbox.put(messages.identityLinked(email, provider), tx);
-    else await afterConfirmation(tx, id);
+    else await afterConfirmation(dependencies, tx, id);
     return { id, isNew: !account };
   });
   if (!isNew) await log({ event: "identity_linked", account: id, email, details: { provider } }, client);
@@ -95,7 +85,7 @@ export async function addIdentity(tx: Connection, account: string, provider: str
 }
 
 export async function unlinkIdentity(
-  { sql, reauthentication, log, outbox, messages }: IdentityDependencies,
+  { sql, reauthentication, log, outbox, messages }: AccountDependencies,
   caller: Caller,
   identity: string,
   client: Client,

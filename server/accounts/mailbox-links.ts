@@ -1,38 +1,21 @@
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
+import type { AccountDependencies } from "#server/accounts/account-dependencies.ts";
 import { linkExpired } from "#server/accounts/account-error.ts";
+import { afterConfirmation } from "#server/accounts/after-confirmation.ts";
 import type { emailSchema, resendSchema, verifySchema } from "#server/accounts/credential-schemas.ts";
-import type { Devices } from "#server/accounts/devices.ts";
-import type { EmailChange } from "#server/accounts/email-change.ts";
-import type { Limits } from "#server/accounts/limits.ts";
-import type { Recovery } from "#server/accounts/recovery.ts";
+import { confirmEmailChange } from "#server/accounts/email-change.ts";
 import { inSteps } from "#server/accounts/response-steps.ts";
-import type { SecurityLog } from "#server/accounts/security-log.ts";
-import type { Sessions } from "#server/accounts/sessions.ts";
-import { type Connection, raw, type Sql } from "#server/database/sql.ts";
+import { secureAccount } from "#server/accounts/secure-account.ts";
+import { raw } from "#server/database/sql.ts";
 import type { Client } from "#server/http/request-client.ts";
-import type { AccountMessages } from "#server/mail/account-messages.ts";
-import type { Outbox } from "#server/mail/mail-outbox.ts";
-
-type Dependencies = {
-  sql: Sql;
-  sessions: Sessions;
-  devices: Devices;
-  recovery: Recovery;
-  limits: Limits;
-  log: SecurityLog;
-  outbox: Outbox;
-  messages: AccountMessages;
-  emailChange: EmailChange;
-  afterConfirmation(tx: Connection, account: string): Promise<void>;
-};
 
 type Confirmed = { id: string; email: string; isFirst: boolean };
 type Links = "confirmation" | "recovery";
 
 /** Links that are sent by mail, and what they confirm. Responses do not reveal which addresses have an account. */
-export function makeMailboxLinks(dependencies: Dependencies) {
-  const { sessions, limits, log, emailChange } = dependencies;
+export function makeMailboxLinks(dependencies: AccountDependencies) {
+  const { sessions, limits, log } = dependencies;
 
   return {
     async recover({ email: address }: z.infer<typeof emailSchema>, client: Client) {
@@ -49,7 +32,7 @@ export function makeMailboxLinks(dependencies: Dependencies) {
     async verify({ type, token_hash: tokenHash }: z.infer<typeof verifySchema>, client: Client) {
       await limits.consumeFrom("verifyFromAddress", client);
       if (type === "email_change") {
-        const moved = await emailChange.confirm(tokenHash, client);
+        const moved = await confirmEmailChange(dependencies, tokenHash, client);
         if (!moved)
           return {
             code: 200,
@@ -78,7 +61,7 @@ export function makeMailboxLinks(dependencies: Dependencies) {
 
 /** Stores a new token in place of an older one, and mails it. Does nothing for an address that no account has. */
 async function send(
-  { sql, devices, limits, outbox, messages }: Dependencies,
+  { sql, devices, limits, outbox, messages }: AccountDependencies,
   address: string,
   type: Links,
   client: Client,
@@ -102,12 +85,8 @@ async function send(
 }
 
 /** Confirms the mailbox by a link of the last hour, which is spent, and opens a session. */
-async function confirm(
-  { sql, sessions, recovery, afterConfirmation }: Dependencies,
-  type: Links,
-  tokenHash: string,
-  client: Client,
-) {
+async function confirm(dependencies: AccountDependencies, type: Links, tokenHash: string, client: Client) {
+  const { sql, sessions } = dependencies;
   return sql.begin(async (tx) => {
     const [account] = await tx<Confirmed[]>`
       select id, email, email_confirmed_at is null as "isFirst" from auth.users
@@ -126,12 +105,12 @@ async function confirm(
         email_confirmed_at = coalesce(email_confirmed_at, now()),
         encrypted_password = case when ${keepsPassword} then encrypted_password end
       where id = ${id}`;
-    if (type === "recovery") await recovery.secure(tx, { id, email }, client);
+    if (type === "recovery") await secureAccount(dependencies, tx, { id, email }, client);
     await tx`
       update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = now()
       where user_id = ${id} and provider = 'email'`;
     const session = await sessions.open(tx, id, "otp", client);
-    if (isFirst) await afterConfirmation(tx, id);
+    if (isFirst) await afterConfirmation(dependencies, tx, id);
     return { id, email, session };
   });
 }

@@ -1,17 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Logger } from "pino";
 import { z } from "zod";
+import type { AccountDependencies } from "#server/accounts/account-dependencies.ts";
 import { AccountError, invalid } from "#server/accounts/account-error.ts";
-import {
-  accountOf,
-  addIdentity,
-  type IdentityDependencies,
-  unlinkIdentity,
-} from "#server/accounts/identities.ts";
-import type { Limits } from "#server/accounts/limits.ts";
+import { accountOf, addIdentity, unlinkIdentity } from "#server/accounts/identities.ts";
 import type { OAuthProvider, Profile } from "#server/accounts/oauth-providers.ts";
 import { lockSession } from "#server/accounts/session-lock.ts";
-import type { Caller, Sessions } from "#server/accounts/sessions.ts";
+import type { Caller } from "#server/accounts/sessions.ts";
 import type { Client } from "#server/http/request-client.ts";
 
 /** From leaving for the other site until the session begins. */
@@ -32,9 +27,7 @@ const startSchema = z.object({
     .regex(/^s256$/i, "Invalid code_challenge_method"),
 });
 
-type Dependencies = IdentityDependencies & {
-  sessions: Sessions;
-  limits: Limits;
+type Dependencies = AccountDependencies & {
   errors: Pick<Logger, "error">;
   siteUrl: string;
   providers: Readonly<Record<string, OAuthProvider>>;

@@ -1,17 +1,14 @@
 import { createHash, randomInt, randomUUID } from "node:crypto";
 import { z } from "zod";
+import type { AccountDependencies } from "#server/accounts/account-dependencies.ts";
 import { AccountError } from "#server/accounts/account-error.ts";
 import { lowerSessions } from "#server/accounts/end-sessions.ts";
 import { notFound, wrongCode } from "#server/accounts/factors.ts";
-import type { Reauthentication } from "#server/accounts/reauthentication.ts";
-import type { SecondFactorLimit } from "#server/accounts/second-factor-limit.ts";
-import type { SecurityLog } from "#server/accounts/security-log.ts";
+import { limitSecondFactor } from "#server/accounts/limit-second-factor.ts";
 import { lockSession } from "#server/accounts/session-lock.ts";
-import type { Caller, Sessions } from "#server/accounts/sessions.ts";
+import type { Caller } from "#server/accounts/sessions.ts";
 import type { Connection, Sql } from "#server/database/sql.ts";
 import type { Client } from "#server/http/request-client.ts";
-import type { AccountMessages } from "#server/mail/account-messages.ts";
-import type { Outbox } from "#server/mail/mail-outbox.ts";
 
 const CODES = 10;
 /** Without letters and digits that look alike. 16 of 30 are 78 bits. */
@@ -20,19 +17,9 @@ const CODE_LETTERS = "23456789abcdefghjkmnpqrstvwxyz";
 export const recoverySchema = z.object({ code: z.string().max(100) });
 export const codesSchema = z.object({ friendly_name: z.string().trim().max(100).optional() });
 
-type Options = {
-  sql: Sql;
-  sessions: Sessions;
-  reauthentication: Reauthentication;
-  secondFactorLimit: SecondFactorLimit;
-  log: SecurityLog;
-  outbox: Outbox;
-  messages: AccountMessages;
-};
-
 /** Single-use codes for when the authenticator app is lost, in GoTrue's shapes. */
-export function makeRecoveryCodes(options: Options) {
-  const { sql, sessions, reauthentication, secondFactorLimit, log, outbox, messages } = options;
+export function makeRecoveryCodes(dependencies: AccountDependencies) {
+  const { sql, sessions, reauthentication, log, outbox, messages } = dependencies;
 
   return {
     async status(caller: Caller) {
@@ -72,7 +59,7 @@ export function makeRecoveryCodes(options: Options) {
     },
 
     async verify(caller: Caller, { code }: z.infer<typeof recoverySchema>, client: Client) {
-      const lift = await secondFactorLimit.consume(caller, client);
+      const lift = await limitSecondFactor(dependencies, caller, client);
       const session = await sql.begin(async (tx) => {
         const [used] = await tx<{ factor_id: string }[]>`
           update private.recovery_codes c set used_at = now()

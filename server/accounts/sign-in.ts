@@ -1,13 +1,8 @@
 import type { z } from "zod";
+import type { AccountDependencies } from "#server/accounts/account-dependencies.ts";
 import { AccountError, LimitError, unavailable } from "#server/accounts/account-error.ts";
 import type { signInSchema } from "#server/accounts/credential-schemas.ts";
-import type { Devices } from "#server/accounts/devices.ts";
 import { findAccount } from "#server/accounts/find-account.ts";
-import type { Limits } from "#server/accounts/limits.ts";
-import type { Passwords } from "#server/accounts/passwords.ts";
-import type { SecurityLog } from "#server/accounts/security-log.ts";
-import type { Sessions } from "#server/accounts/sessions.ts";
-import type { Sql } from "#server/database/sql.ts";
 import type { Client } from "#server/http/request-client.ts";
 
 const tooManySignIns = {
@@ -17,20 +12,11 @@ const tooManySignIns = {
 const SUSPICIOUS_FAILURES = 3;
 
 type Input = z.infer<typeof signInSchema>;
-type Options = {
-  sql: Sql;
-  passwords: Passwords;
-  sessions: Sessions;
-  devices: Devices;
-  limits: Limits;
-  log: SecurityLog;
-};
-
 type Counted = { attempts: number; forget(): Promise<void> };
 
 const wrongCredentials = () => new AccountError(400, "invalid_credentials", "Invalid login credentials");
 
-export function makeSignIn({ sql, passwords, sessions, devices, limits, log }: Options) {
+export function makeSignIn({ sql, passwords, sessions, devices, limits, log }: AccountDependencies) {
   async function countInKnownDevice(key: string): Promise<Counted> {
     return {
       attempts: await limits.consume("signInFromDevice", key, tooManySignIns),

@@ -1,30 +1,23 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { z } from "zod";
+import type { AccountDependencies } from "#server/accounts/account-dependencies.ts";
 import { AccountError, unavailable } from "#server/accounts/account-error.ts";
 import type { signUpSchema } from "#server/accounts/credential-schemas.ts";
 import { findAccount } from "#server/accounts/find-account.ts";
-import type { FirstStaff } from "#server/accounts/first-staff.ts";
-import type { Limits } from "#server/accounts/limits.ts";
-import type { Passwords } from "#server/accounts/passwords.ts";
 import { inSteps } from "#server/accounts/response-steps.ts";
-import type { SecurityLog } from "#server/accounts/security-log.ts";
-import type { Sql } from "#server/database/sql.ts";
 import type { Client } from "#server/http/request-client.ts";
-import type { AccountMessages } from "#server/mail/account-messages.ts";
-import type { Outbox } from "#server/mail/mail-outbox.ts";
 
 type Input = z.infer<typeof signUpSchema>;
-type Options = {
-  sql: Sql;
-  passwords: Passwords;
-  limits: Limits;
-  log: SecurityLog;
-  outbox: Outbox;
-  messages: AccountMessages;
-  firstStaff: FirstStaff;
-};
 
-export function makeSignUp({ sql, passwords, limits, log, outbox, messages, firstStaff }: Options) {
+export function makeSignUp({
+  sql,
+  passwords,
+  limits,
+  log,
+  outbox,
+  messages,
+  firstStaff,
+}: AccountDependencies) {
   async function add(input: Input, passwordHash: string, { device }: Client): Promise<void> {
     const { email, data, staffKey } = input;
     const [id, tokenHash] = [randomUUID(), randomBytes(32).toString("hex")];
