@@ -9,15 +9,8 @@ import type { Client } from "#server/http/request-client.ts";
 
 type Input = z.infer<typeof signUpSchema>;
 
-export function makeSignUp({
-  sql,
-  passwords,
-  limits,
-  log,
-  outbox,
-  messages,
-  firstStaff,
-}: AccountDependencies) {
+export function makeSignUp(dependencies: AccountDependencies) {
+  const { sql, passwords, limits, log, outbox, messages, firstStaff } = dependencies;
   async function add(input: Input, passwordHash: string, { device }: Client): Promise<void> {
     const { email, data, staffKey } = input;
     const [id, tokenHash] = [randomUUID(), randomBytes(32).toString("hex")];

@@ -1,3 +1,4 @@
+import { Secret, TOTP } from "otpauth";
 import type { TestDataApi } from "#tests/setup/test-data-api.ts";
 
 export type AccountState = "signed-in" | "waiting" | "refused" | "removed" | "staff";
@@ -42,6 +43,11 @@ export async function letProofExpire({ sql }: Pick<TestDataApi, "sql">, { id }: 
   await sql`
     update auth.mfa_amr_claims a set updated_at = now() - interval '16 minutes'
     from auth.sessions s where s.id = a.session_id and s.user_id = ${id}`;
+}
+
+/** The code that an authenticator app shows, `steps` half minutes from now. */
+export function codeOf(secret: string, steps = 0): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 }
 
 /** The token of the link in the last e-mail to `email`. */

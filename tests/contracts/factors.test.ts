@@ -1,11 +1,8 @@
-import { createClient } from "@supabase/supabase-js";
 import { decode } from "hono/jwt";
-import { Secret, TOTP } from "otpauth";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { resetFactors } from "#server/database/reset-factors.ts";
-import { type Account, confirmationToken, makeAccount } from "#tests/builders/account.ts";
+import { type Account, codeOf, confirmationToken, makeAccount } from "#tests/builders/account.ts";
 import { startTestDataApi } from "#tests/setup/test-data-api.ts";
-import { TEST_SECRETS } from "#tests/setup/test-secrets.ts";
 
 /*
  * Two-step verification, with the official client and a TOTP library as the phone.
@@ -15,28 +12,10 @@ const server = await startTestDataApi();
 const counted = await startTestDataApi({ limits: true });
 const { sql, sent } = server;
 
-/** A browser of its own, with recovery codes switched on in the client. */
-function browser(on = server) {
-  return createClient("http://localhost", TEST_SECRETS.publishableKey, {
-    auth: { persistSession: false, autoRefreshToken: false, experimental: { recoveryCodes: true } },
-    global: {
-      fetch: (input, init) =>
-        on.dataApi.fetch(new Request(input, init), {
-          address: "192.0.2.1",
-          userAgent: "test",
-        }),
-    },
-  });
-}
-
-type Browser = ReturnType<typeof browser>;
-
-/** The code that the phone shows, `steps` half minutes from now. */
-const codeOf = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+type Browser = ReturnType<typeof server.clientFor>;
 
 async function signedIn(account: Account, on = server): Promise<Browser> {
-  const client = browser(on);
+  const client = on.clientFor();
   const { error } = await client.auth.signInWithPassword(account);
   if (error) throw error;
   return client;
@@ -176,7 +155,7 @@ test("a refresh that crosses the second step gets the session that has passed it
   const before = (await next.auth.getSession()).data.session?.refresh_token ?? "";
   await next.auth.mfa.challengeAndVerify({ factorId: id, code: codeOf(secret) });
   const after = (await next.auth.getSession()).data.session?.refresh_token;
-  const { data } = await browser().auth.refreshSession({ refresh_token: before });
+  const { data } = await server.clientFor().auth.refreshSession({ refresh_token: before });
   expect(data.session?.refresh_token).toBe(after);
   expect((await next.rpc("is_staff")).data).toBe(true);
 });
@@ -211,7 +190,7 @@ test("removing it, another one, the password and the address need the second ste
   // One that is not new: the mailbox does not replace it.
   await sql`update auth.mfa_factors set updated_at = now() - interval '8 days' where id = ${id}`;
   await next.auth.resetPasswordForEmail(account.email);
-  const byMail = browser();
+  const byMail = server.clientFor();
   await byMail.auth.verifyOtp({ type: "recovery", token_hash: confirmationToken(sent, account.email) });
   expect((await byMail.auth.updateUser({ password: "another horse battery" })).error).toMatchObject({
     code: "insufficient_aal",

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { github, google } from "#server/accounts/oauth-providers.ts";
 import { makeAccount } from "#tests/builders/account.ts";
 import { startOAuthServer } from "#tests/setup/oauth-server.ts";
-import { startTestDataApi } from "#tests/setup/test-data-api.ts";
+import { ELSEWHERE, startTestDataApi } from "#tests/setup/test-data-api.ts";
 import { TEST_SECRETS } from "#tests/setup/test-secrets.ts";
 
 /*
@@ -46,7 +46,7 @@ function browser() {
 
 type Browser = ReturnType<typeof browser>;
 
-const ask = (request: Request) => server.dataApi.fetch(request, { address: "192.0.2.1", userAgent: "test" });
+const ask = (request: Request) => server.dataApi.fetch(request, ELSEWHERE);
 
 const locationOf = (response: Response) => response.headers.get("Location") ?? "";
 

@@ -1,12 +1,7 @@
 import { decode } from "hono/jwt";
 import { beforeAll, describe, expect, test } from "vitest";
 import { firstStaffKey } from "#server/accounts/first-staff.ts";
-import { NO_LIMITS } from "#server/accounts/limits.ts";
 import { changeStaffPolicy } from "#server/database/change-staff-policy.ts";
-import { makeAccountFunctions } from "#server/functions/account-functions.ts";
-import { makeMembershipFunctions } from "#server/functions/membership-functions.ts";
-import { makeCallFunction } from "#server/functions/server-functions.ts";
-import type { Message } from "#server/mail/mailer.ts";
 import { devMailKey } from "#server/mail/unsent-mail.ts";
 import { type Account, confirmationToken, letProofExpire, makeAccount } from "#tests/builders/account.ts";
 import { refuseTimeout } from "#tests/setup/refuse-timeout.ts";
@@ -20,34 +15,17 @@ import { TEST_SECRETS } from "#tests/setup/test-secrets.ts";
 const password = "correct horse battery";
 const HERE = { address: "127.0.0.1", userAgent: "test" };
 
-function functionsOf({ serverSql: sql, accounts, sent, changes }: TestDataApi) {
-  const siteUrl = "http://localhost";
-  const outbox = { put: async (message: Message) => void sent.push(message) };
-  const options = { sql, background: sql, accounts, outbox, limits: NO_LIMITS, siteUrl };
-  const answer = makeCallFunction(
-    { ...makeAccountFunctions(options), ...makeMembershipFunctions(options) },
-    siteUrl,
-    changes,
-  );
+function functionsOf({ request }: TestDataApi) {
   return async (
     name: string,
     { token }: Pick<Account, "token">,
     body: object = {},
     init: RequestInit = {},
   ) => {
-    const headers = {
-      apikey: TEST_SECRETS.publishableKey,
-      Authorization: `Bearer ${token}`,
-      ...(init.headers as Record<string, string>),
-    };
-    const request = new Request(`http://localhost/functions/v1/${name}`, {
-      method: "POST",
-      body: JSON.stringify(body),
-      ...init,
-      headers,
-    });
-    const response = await answer(name, request, HERE);
-    return { status: response?.status, body: (await response?.json()) as never };
+    const headers = { Authorization: `Bearer ${token}`, ...(init.headers as Record<string, string>) };
+    const call = { method: "POST", body: JSON.stringify(body), ...init, headers };
+    const response = await request(`/functions/v1/${name}`, call, HERE);
+    return { status: response.status, body: (await response.json()) as never };
   };
 }
 

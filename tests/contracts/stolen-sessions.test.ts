@@ -1,16 +1,14 @@
-import { createClient } from "@supabase/supabase-js";
-import { Secret, TOTP } from "otpauth";
 import { beforeEach, describe, expect, test } from "vitest";
-import { makeLimits, NO_LIMITS } from "#server/accounts/limits.ts";
 import type { Connection } from "#server/database/sql.ts";
-import { makeAccountFunctions } from "#server/functions/account-functions.ts";
-import { makeMembershipFunctions } from "#server/functions/membership-functions.ts";
-import { makeCallFunction } from "#server/functions/server-functions.ts";
-import type { Message } from "#server/mail/mailer.ts";
-import { type Account, confirmationToken, letProofExpire, makeAccount } from "#tests/builders/account.ts";
+import {
+  type Account,
+  codeOf,
+  confirmationToken,
+  letProofExpire,
+  makeAccount,
+} from "#tests/builders/account.ts";
 import { countWaiting } from "#tests/setup/count-waiting.ts";
-import { ELSEWHERE, startTestDataApi } from "#tests/setup/test-data-api.ts";
-import { TEST_SECRETS } from "#tests/setup/test-secrets.ts";
+import { startTestDataApi } from "#tests/setup/test-data-api.ts";
 
 /*
  * What somebody can do who holds a session or a password that is not theirs, and how its owner gets back.
@@ -28,20 +26,6 @@ const server = await startTestDataApi({
 });
 const counted = await startTestDataApi({ limits: true });
 const { sql, sent } = server;
-const siteUrl = "http://localhost";
-const functionOptions = {
-  sql: server.serverSql,
-  background: server.serverSql,
-  accounts: server.accounts,
-  outbox: { put: async (message: Message) => void sent.push(message) },
-  limits: NO_LIMITS,
-  siteUrl,
-};
-const callFunction = makeCallFunction(
-  { ...makeAccountFunctions(functionOptions), ...makeMembershipFunctions(functionOptions) },
-  siteUrl,
-  server.changes,
-);
 
 type Answer = { status: number; body: Record<string, unknown> };
 
@@ -52,22 +36,14 @@ async function call(
   body?: object,
   on = server,
 ): Promise<Answer> {
-  const headers = {
-    apikey: TEST_SECRETS.publishableKey,
-    Authorization: `Bearer ${token}`,
-    "Content-Type": "application/json",
-  };
-  const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
-  const request = new Request(`http://localhost${path}`, init);
-  const [, name] = /^\/functions\/v1\/(.+)$/.exec(path) ?? [];
-  const response = name
-    ? await callFunction(name, request, ELSEWHERE)
-    : await on.dataApi.fetch(request, ELSEWHERE);
-  return { status: response?.status ?? 0, body: (await response?.json()) as never };
+  const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
+  const response = await on.request(path, {
+    method,
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: (await response.json()) as never };
 }
-
-const codeOf = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
 async function enrol(account: Pick<Account, "token">, friendly_name = "Phone", on = server) {
   const { status, body } = await call(
@@ -395,26 +371,9 @@ test("an account is exported five times an hour, factors are begun ten times, an
   expect(challenged).toEqual([...Array(30).fill(200), 429]);
   expect((await challenge({ token: other.data.session?.access_token ?? "" })).status).toBe(200);
 
-  const functions = makeCallFunction(
-    makeAccountFunctions({
-      ...functionOptions,
-      sql: counted.serverSql,
-      background: counted.serverSql,
-      accounts: counted.accounts,
-      limits: makeLimits(counted.pools.accounts),
-    }),
-    siteUrl,
-  );
-  const headers = { apikey: TEST_SECRETS.publishableKey, Authorization: `Bearer ${owner.token}` };
   const exported = [];
-  for (let n = 0; n < 6; n++) {
-    const request = new Request(`${siteUrl}/functions/v1/account-export`, {
-      method: "POST",
-      headers,
-      body: "{}",
-    });
-    exported.push((await functions("account-export", request, ELSEWHERE)).status);
-  }
+  for (let n = 0; n < 6; n++)
+    exported.push((await call(owner, "POST", "/functions/v1/account-export", {}, counted)).status);
   expect(exported).toEqual([...Array(5).fill(200), 429]);
 
   await counted.sql`update private.rate_limits set points = 60 where key like 'refresh:%'`;
@@ -653,16 +612,7 @@ describe("strangers lock nobody out", () => {
   });
 
   test("of their second step; a stolen password makes no browser known", async () => {
-    const browser = (device: string) => {
-      const client = createClient("http://localhost", TEST_SECRETS.publishableKey, {
-        auth: { persistSession: false, autoRefreshToken: false },
-        global: {
-          fetch: (input, init) =>
-            counted.dataApi.fetch(new Request(input, init), { ...ELSEWHERE, ...from("10.60.0.1", device) }),
-        },
-      });
-      return client.auth;
-    };
+    const browser = (device: string) => counted.clientFor(undefined, from("10.60.0.1", device)).auth;
     const mine = browser(own);
     await mine.signInWithPassword(owner);
     const { data } = await mine.mfa.enroll({ factorType: "totp" });

@@ -1,12 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createClient } from "@supabase/supabase-js";
-import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
-import { ELSEWHERE, startTestDataApi } from "#tests/setup/test-data-api.ts";
+import { codeOf } from "#tests/builders/account.ts";
+import { startTestDataApi } from "#tests/setup/test-data-api.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 import { MIGRATIONS, migrateAsMainDoes } from "#tests/setup/test-postgres.ts";
-import { TEST_SECRETS } from "#tests/setup/test-secrets.ts";
 
 /* A database of the time when a library handled accounts and photos is brought up to date, and its accounts go on. */
 
@@ -36,17 +34,10 @@ await sql.unsafe(`
   update auth.users set confirmation_sent_at = now(), recovery_sent_at = now(), email_change_sent_at = now();
 `);
 await migrateAsMainDoes(database.address);
-const server = await startTestDataApi({ database });
-
-/** A browser, with recovery codes switched on in the client. */
-const browser = () =>
-  createClient("http://localhost", TEST_SECRETS.publishableKey, {
-    auth: { persistSession: false, autoRefreshToken: false, experimental: { recoveryCodes: true } },
-    global: { fetch: (input, init) => server.dataApi.fetch(new Request(input, init), ELSEWHERE) },
-  });
+const { clientFor } = await startTestDataApi({ database });
 
 test("a password signs in, with the account as it was", async () => {
-  const { data, error } = await browser().auth.signInWithPassword({
+  const { data, error } = await clientFor().auth.signInWithPassword({
     email: "confirmed@example.org",
     password,
   });
@@ -60,7 +51,7 @@ test("a password signs in, with the account as it was", async () => {
 });
 
 test("a session that was open is refreshed", async () => {
-  const client = browser();
+  const client = clientFor();
   const refresh_token = "01a204cb-0e3a-710a-ac97-ea5d51b5101f";
   const { data, error } = await client.auth.refreshSession({ refresh_token });
   expect(error).toBeNull();
@@ -72,7 +63,7 @@ test.each([
   ["signup", "247a518a832f8e639f7358c4becdd678e02781bff25db5d7b9ed1bde0981b0a6", "pending@example.org"],
   ["recovery", "efdd51379ffb51d0bb07f10ebae960140e36bb962503d332a9049108331b52a4", "forgetful@example.org"],
 ] as const)("a link that was on its way is good: %s", async (type, token_hash, email) => {
-  const { data, error } = await browser().auth.verifyOtp({ type, token_hash });
+  const { data, error } = await clientFor().auth.verifyOtp({ type, token_hash });
   expect(error).toBeNull();
   expect(data.user).toMatchObject({ email, identities: [{ identity_data: { email_verified: true } }] });
 });
@@ -83,14 +74,14 @@ test("an account that was about to move moves, with its name", async () => {
     "d7f5019dcc867d0b91b2c20b2159af15cb8ab03856a038ffd560c9b98fd1bfa0",
   ];
   for (const token_hash of links)
-    expect((await browser().auth.verifyOtp({ type: "email_change", token_hash })).error).toBeNull();
-  const { data } = await browser().auth.signInWithPassword({ email: "moved@example.org", password });
+    expect((await clientFor().auth.verifyOtp({ type: "email_change", token_hash })).error).toBeNull();
+  const { data } = await clientFor().auth.signInWithPassword({ email: "moved@example.org", password });
   expect(data.user?.user_metadata.full_name).toBe("Mo Mover");
   expect(JSON.stringify(data.user)).not.toContain("mover@example.org");
 });
 
 test("staff keep content and photos", async () => {
-  const client = browser();
+  const client = clientFor();
   await client.auth.signInWithPassword({ email: "staff@example.org", password });
   expect((await client.rpc("is_staff")).data).toBe(true);
   expect((await client.from("activities").insert({ name: "Rowing" })).error).toBeNull();
@@ -101,16 +92,16 @@ test("staff keep content and photos", async () => {
 
 test("the app and the recovery codes are the second step", async () => {
   const email = "two-steps@example.org";
-  const byApp = browser();
+  const byApp = clientFor();
   await byApp.auth.signInWithPassword({ email, password });
   expect((await byApp.rpc("is_staff")).data).toBe(false);
   const [factor] = (await byApp.auth.mfa.listFactors()).data?.totp ?? [];
-  const code = new TOTP({ secret: Secret.fromBase32(TOTP_SECRET) }).generate();
+  const code = codeOf(TOTP_SECRET);
   const verified = await byApp.auth.mfa.challengeAndVerify({ factorId: factor?.id ?? "", code });
   expect(verified.error).toBeNull();
   expect((await byApp.rpc("is_staff")).data).toBe(true);
 
-  const byCode = browser();
+  const byCode = clientFor();
   await byCode.auth.signInWithPassword({ email, password });
   expect((await byCode.auth.mfa.recoveryCodes.verify({ code: "py4p24k7wyt4cqyj" })).error).toBeNull();
   expect((await byCode.rpc("is_staff")).data).toBe(true);

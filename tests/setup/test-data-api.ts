@@ -9,6 +9,9 @@ import { makeLimits, NO_LIMITS } from "#server/accounts/limits.ts";
 import type { OAuthProvider } from "#server/accounts/oauth-providers.ts";
 import { makePasswords } from "#server/accounts/passwords.ts";
 import { type Changes, followChanges } from "#server/database/changes.ts";
+import { makeAccountFunctions } from "#server/functions/account-functions.ts";
+import { makeMembershipFunctions } from "#server/functions/membership-functions.ts";
+import { makeCallFunction } from "#server/functions/server-functions.ts";
 import { type Client, clientReader } from "#server/http/request-client.ts";
 import type { Message } from "#server/mail/mailer.ts";
 import { type DataApi, makeDataApi } from "#server/rest/data-api.ts";
@@ -25,7 +28,7 @@ export type TestDataApi = TestDatabase & {
   accounts: Accounts;
   /** From now on the next message cannot be stored. */
   breakOutbox(): void;
-  /** supabase-js, anonymous or with an account's token, from an address of its own if given. */
+  /** supabase-js as the site uses it, anonymous or with an account's token, from an address of its own if given. */
   clientFor(token?: string, from?: Partial<Client>): SupabaseClient<Database>;
   request(path: string, init?: RequestInit, from?: Partial<Client>): Promise<Response>;
 };
@@ -46,16 +49,16 @@ const ORIGIN = "http://localhost";
 /** A client that is not on this machine. */
 export const ELSEWHERE: Client = { address: "192.0.2.1", userAgent: "test" };
 
-/** Starts the data and account API as main.ts does. Call it outside of tests. */
+/** Starts the data and account API, and the functions of accounts, as main.ts does. Call it outside of tests. */
 export async function startTestDataApi({
   database,
   over = "calls",
-  limits = false,
+  limits: isLimited = false,
   siteUrl = ORIGIN,
   providers = {},
 }: Options = {}): Promise<TestDataApi> {
   const opened = database ?? (await openTestDatabase());
-  const { pools } = opened;
+  const { pools, serverSql } = opened;
   const sent: Message[] = [];
   let isBroken = false;
   async function put(message: Message) {
@@ -67,14 +70,16 @@ export async function startTestDataApi({
   // As cheap as bcrypt allows: nearly every test makes accounts.
   const passwords = makePasswords({ cost: 4 });
   afterAll(() => passwords.close());
+  const outbox = { put };
+  const limits = isLimited ? makeLimits(pools.accounts) : NO_LIMITS;
   const accounts = makeAccounts({
     sql: pools.accounts,
     signedIn: pools.signedIn,
     passwords,
     secrets: TEST_SECRETS,
     siteUrl,
-    limits: limits ? makeLimits(pools.accounts) : NO_LIMITS,
-    outbox: { put },
+    limits,
+    outbox,
     log: console,
     providers,
   });
@@ -84,7 +89,12 @@ export async function startTestDataApi({
   const changes = await followChanges(opened.address, { sql: opened.sql, log: console });
   afterAll(changes.close);
   changes.on("staff", accounts.forgetStaff);
+  const options = { sql: serverSql, background: serverSql, accounts, outbox, limits, siteUrl };
+  const functions = { ...makeAccountFunctions(options), ...makeMembershipFunctions(options) };
+  const callFunction = makeCallFunction(functions, siteUrl, changes);
   const answer = async (request: Request, client: Client) => {
+    const [, name] = /^\/functions\/v1\/(.+)$/.exec(new URL(request.url).pathname) ?? [];
+    if (name) return callFunction(name, request, client);
     const response = await dataApi.fetch(request, client);
     if (request.method !== "GET") await changes.caughtUp("staff");
     return response;
@@ -117,7 +127,7 @@ type Reach = { origin: string; fetch(request: Request, from?: Partial<Client>): 
 
 function makeClient({ origin, fetch }: Reach, token?: string): SupabaseClient<Database> {
   return createClient<Database>(origin, TEST_SECRETS.publishableKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
+    auth: { persistSession: false, autoRefreshToken: false, experimental: { recoveryCodes: true } },
     db: { retry: false },
     global: {
       headers: token ? { Authorization: `Bearer ${token}` } : {},
