@@ -1,15 +1,16 @@
-import { QueryClient } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import { RequestError } from "#app/shared/errors.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { notifyFailures } from "#app/shared/notify-failures.ts";
+import { makeQueryClient } from "#app/shared/query-client.ts";
+import { ACCOUNT_KEY } from "#app/shared/query-keys.ts";
 
 function setUp() {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = makeQueryClient();
   const notify = vi.fn();
   const stop = notifyFailures(client.getQueryCache(), notify);
-  const query = (queryFn: () => Promise<unknown>, meta?: typeof WITHOUT_NOTIFICATION) =>
-    client.prefetchQuery({ queryKey: ["station"], queryFn, meta });
+  const query = (queryFn: () => Promise<unknown>, options: object = {}) =>
+    client.prefetchQuery({ queryKey: ["station"], queryFn, retry: false, ...options });
   return { client, notify, stop, query };
 }
 const fail = () => Promise.reject(new RequestError("no", 503));
@@ -29,13 +30,14 @@ test("a failed query shows a message", async () => {
 });
 
 test.each([
-  ["succeeds", () => Promise.resolve("data"), undefined],
-  ["fails where the page shows it", fail, WITHOUT_NOTIFICATION],
-  ["is led elsewhere", () => Promise.reject(new Response(null, { status: 302 })), undefined],
-  ["is aborted", () => Promise.reject(new DOMException("", "AbortError")), undefined],
-])("a query that %s shows none", async (_, queryFn, meta) => {
+  ["succeeds", () => Promise.resolve("data"), {}],
+  ["fails where the page shows it", fail, { meta: WITHOUT_NOTIFICATION }],
+  ["fails for an account", fail, { queryKey: ACCOUNT_KEY }],
+  ["is led elsewhere", () => Promise.reject(new Response(null, { status: 302 })), {}],
+  ["is aborted", () => Promise.reject(new DOMException("", "AbortError")), {}],
+])("a query that %s shows none", async (_, queryFn, options) => {
   const { notify, query } = setUp();
-  await query(queryFn, meta);
+  await query(queryFn, options);
   expect(notify).not.toHaveBeenCalled();
 });
 

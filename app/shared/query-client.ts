@@ -1,12 +1,14 @@
 import { type FetchQueryOptions, onlineManager, QueryClient } from "@tanstack/react-query";
 import { loadedQueryClient, setLoadedQueryClient } from "#app/shared/loaded-query-client.ts";
+import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
+import { ACCOUNT_KEY } from "#app/shared/query-keys.ts";
 import { shouldRetry } from "#app/shared/retry.ts";
 
 const MINUTE = 60_000;
 
 /** The cache of server data: one for each browser tab, and on the server one for each document. */
 export function makeQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         // Without a connection the service worker may have kept the answer.
@@ -20,6 +22,9 @@ export function makeQueryClient(): QueryClient {
       mutations: { networkMode: "always" },
     },
   });
+  // Others may have changed it meanwhile, and the pages of an account show by themselves what failed.
+  client.setQueryDefaults(ACCOUNT_KEY, { staleTime: 0, meta: WITHOUT_NOTIFICATION });
+  return client;
 }
 
 /** The tab's client, also for code outside of components. Never call it on the server, where visitors would share it. */

@@ -6,7 +6,6 @@ import { withProof } from "#app/account/proof.ts";
 import { ProviderButtons, providerName } from "#app/account/provider-buttons.tsx";
 import { useCall } from "#app/account/use-call.ts";
 import { AccountSection } from "#app/routes/account/account-section.tsx";
-import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { ACCOUNT_KEY } from "#app/shared/query-keys.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
@@ -16,8 +15,6 @@ export function IdentitiesSection() {
   const { isBusy, run } = useCall();
   const identities = useQuery({
     queryKey: [...ACCOUNT_KEY, "identities"],
-    staleTime: 0,
-    meta: WITHOUT_NOTIFICATION,
     queryFn: async () => {
       const { auth } = await accountClient();
       const { data, error } = await auth.getUserIdentities();

@@ -5,7 +5,6 @@ import { useCall } from "#app/account/use-call.ts";
 import { AccountSection } from "#app/routes/account/account-section.tsx";
 import { describeUserAgent } from "#app/routes/account/user-agent.ts";
 import { writtenTime } from "#app/shared/dates.ts";
-import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { ACCOUNT_KEY } from "#app/shared/query-keys.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -27,8 +26,6 @@ export function SessionsSection() {
   const { isBusy, run } = useCall();
   const sessions = useQuery({
     queryKey: KEY,
-    staleTime: 0,
-    meta: WITHOUT_NOTIFICATION,
     queryFn: async () => (await callFunction<{ sessions: Session[] }>("account-sessions")).sessions,
   });
   const others = (sessions.data ?? []).filter((session) => !session.is_current);

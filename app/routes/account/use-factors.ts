@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { accountClient } from "#app/account/client.ts";
-import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { ACCOUNT_KEY } from "#app/shared/query-keys.ts";
 
 export const FACTORS_KEY = [...ACCOUNT_KEY, "factors"];
@@ -9,8 +8,6 @@ export const FACTORS_KEY = [...ACCOUNT_KEY, "factors"];
 export function useFactors() {
   return useQuery({
     queryKey: FACTORS_KEY,
-    staleTime: 0,
-    meta: WITHOUT_NOTIFICATION,
     queryFn: async () => {
       const { auth } = await accountClient();
       const { data, error } = await auth.mfa.listFactors();

@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { callFunction } from "#app/account/client.ts";
 import { writtenTime } from "#app/shared/dates.ts";
-import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { ACCOUNT_KEY } from "#app/shared/query-keys.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -11,7 +10,7 @@ type BackupState = { madeAt: string | null; isLate: boolean } | null;
 const backupQuery = queryOptions({
   queryKey: [...ACCOUNT_KEY, "backup"],
   queryFn: async () => (await callFunction<{ backup: BackupState }>("backup-state", {})).backup,
-  meta: WITHOUT_NOTIFICATION,
+  staleTime: 10 * 60_000,
 });
 
 export function BackupWarning() {

@@ -5,7 +5,6 @@ import { call, type RecordType } from "#app/routes/admin/editing/record-calls.ts
 import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { count } from "#app/shared/count.ts";
 import { RequestError } from "#app/shared/errors.ts";
-import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import type { TableState } from "#app/ui/data-table-state.ts";
 
 export type Status = "published" | "draft" | "archived";
@@ -81,10 +80,8 @@ export function recordListQuery<T extends ContentRow>(type: "attractions" | "sta
         page_size: state.pageSize,
         ...(state.import && { import_batch: state.import }),
       }),
-    staleTime: 0,
     refetchOnWindowFocus: type === "attractions",
     placeholderData: keepPreviousData,
-    meta: WITHOUT_NOTIFICATION,
   });
 }
 
@@ -92,18 +89,14 @@ export function recordCountsQuery(type: "attractions" | "stations") {
   return queryOptions({
     queryKey: [...RECORDS_KEY, type, "counts"],
     queryFn: () => call<StatusCounts>("count_records", { record_type: type }),
-    staleTime: 0,
     refetchOnWindowFocus: type === "attractions",
-    meta: WITHOUT_NOTIFICATION,
   });
 }
 
 export const needCountsQuery = queryOptions({
   queryKey: [...RECORDS_KEY, "attractions", "needs"],
   queryFn: () => call<Record<Need, number>>("count_needs"),
-  staleTime: 0,
   refetchOnWindowFocus: true,
-  meta: WITHOUT_NOTIFICATION,
 });
 
 export const activityListQuery = queryOptions({
@@ -114,7 +107,6 @@ export const activityListQuery = queryOptions({
       page_size: ALL_ACTIVITIES,
     }),
   staleTime: 5 * MINUTE,
-  meta: WITHOUT_NOTIFICATION,
 });
 
 /** The name is missing where the record is. */
@@ -166,7 +158,7 @@ export const regionsQuery = queryOptions({
     if (error) throw new RequestError(error.message, status);
     return data;
   },
-  meta: WITHOUT_NOTIFICATION,
+  staleTime: 10 * 60_000,
 });
 
 export type TrashType = RecordType | "lines";
@@ -184,9 +176,7 @@ export function trashQuery(type: TrashType | null, page: number) {
   return queryOptions({
     queryKey: [...RECORDS_KEY, "trash", type, page],
     queryFn: () => call<{ data: TrashItem[]; total: number }>("list_trash", { record_type: type, page }),
-    staleTime: 0,
     placeholderData: keepPreviousData,
-    meta: WITHOUT_NOTIFICATION,
   });
 }
 

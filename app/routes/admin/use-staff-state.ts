@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { accountClient } from "#app/account/client.ts";
 import { STAFF_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { RequestError } from "#app/shared/errors.ts";
-import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 
 export type StaffState = "waiting" | "approved" | "refused" | "removed";
 
@@ -10,9 +9,7 @@ export type StaffState = "waiting" | "approved" | "refused" | "removed";
 export function useStaffState(accountId: string) {
   return useQuery({
     queryKey: [...STAFF_KEY, accountId],
-    staleTime: 0,
     refetchOnWindowFocus: true,
-    meta: WITHOUT_NOTIFICATION,
     queryFn: async (): Promise<StaffState | null> => {
       const client = await accountClient();
       const { data, error, status } = await client

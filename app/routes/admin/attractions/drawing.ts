@@ -5,7 +5,6 @@ import { isLocated } from "#app/map/viewport.ts";
 import type { Photo } from "#app/photos/photo.ts";
 import type { AttractionValues } from "#app/routes/admin/attractions/attraction-schema.ts";
 import { parseDegrees } from "#app/routes/admin/editing/typed-text.ts";
-import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 import { ACCOUNT_KEY } from "#app/shared/query-keys.ts";
 import { useDebounced } from "#app/ui/use-debounced.ts";
@@ -58,6 +57,5 @@ export function useDrawing() {
     enabled: name.trim() !== "",
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
-    meta: WITHOUT_NOTIFICATION,
   });
 }

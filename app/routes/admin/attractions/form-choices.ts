@@ -5,7 +5,6 @@ import { readAll } from "#app/routes/admin/read-all.ts";
 import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { RequestError } from "#app/shared/errors.ts";
-import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { routeKey } from "#app/walks/route-key.ts";
 
 const MINUTE = 60_000;
@@ -30,6 +29,7 @@ export const activityNamesQuery = queryOptions({
     return data.map(({ name }) => name);
   },
   staleTime: 5 * MINUTE,
+  meta: { isNotified: true },
 });
 
 /** All stations by name, whatever their status. */
@@ -43,7 +43,7 @@ export const stationChoicesQuery = queryOptions({
         .order("name")
         .order("id"),
     ),
-  staleTime: 0,
+  meta: { isNotified: true },
 });
 
 /** Minutes of the walks to a point that are planned already, by the route key of the station. */
@@ -63,7 +63,5 @@ export function plannedMinutesQuery(to: Coordinates) {
       ) as Partial<Record<string, number>>;
     },
     enabled: isLocated(to),
-    staleTime: 0,
-    meta: WITHOUT_NOTIFICATION,
   });
 }

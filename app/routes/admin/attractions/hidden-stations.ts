@@ -90,5 +90,5 @@ const riversQuery = (attractionId: string | null) =>
       >;
     },
     enabled: attractionId !== null,
-    meta: WITHOUT_NOTIFICATION,
+    staleTime: 10 * 60_000,
   });

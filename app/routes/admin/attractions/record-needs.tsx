@@ -9,7 +9,6 @@ import type { AttractionRow, Need } from "#app/routes/admin/records.ts";
 import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { useAction } from "#app/routes/admin/use-action.ts";
 import { shortDateTime } from "#app/shared/dates.ts";
-import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { Button } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 
@@ -22,8 +21,6 @@ export function recordNeedsQuery(id: string | null) {
     queryKey: [...ATTRACTIONS_KEY, "needs of", id],
     queryFn: () => call<RecordNeeds>("record_needs", { attraction_id: id }),
     enabled: id !== null,
-    staleTime: 0,
-    meta: WITHOUT_NOTIFICATION,
   });
 }
 

@@ -11,7 +11,6 @@ import { RowActions, StatusBadge } from "#app/routes/admin/row-actions.tsx";
 import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { useEditParam } from "#app/routes/admin/use-edit-param.ts";
 import { fixedMeta } from "#app/shared/fixed-meta.ts";
-import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -26,9 +25,7 @@ type DayRow = DayRecord & { missing: string[] };
 const sampleDaysQuery = queryOptions({
   queryKey: [...RECORDS_KEY, "sample_days"],
   queryFn: () => call<DayRow[]>("list_sample_days"),
-  staleTime: 0,
   refetchOnWindowFocus: true,
-  meta: WITHOUT_NOTIFICATION,
 });
 
 export const meta = fixedMeta({

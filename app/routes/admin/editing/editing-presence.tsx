@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { type EditedType, type Editor, reportEditing } from "#app/routes/admin/editing/record-calls.ts";
-import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { ACCOUNT_KEY } from "#app/shared/query-keys.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -14,10 +13,8 @@ export function EditingPresence({ type, id }: { type: EditedType; id: string }) 
     queryFn: () => reportEditing(type, id, true),
     refetchInterval: REPORT_EVERY_MS,
     refetchIntervalInBackground: true,
-    staleTime: 0,
     gcTime: 0,
     retry: false,
-    meta: WITHOUT_NOTIFICATION,
   });
   useEffect(() => {
     const stop = () => void reportEditing(type, id, false).catch(() => {});

@@ -4,7 +4,6 @@ import { MissingDialog } from "#app/routes/admin/editing/missing-dialog.tsx";
 import { callProblem, type RecordType, readRecord } from "#app/routes/admin/editing/record-calls.ts";
 import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { newId } from "#app/shared/new-id.ts";
-import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, type DialogProps } from "#app/ui/dialog.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
@@ -47,7 +46,6 @@ export function RecordDialog<Stored>({
     enabled: ({ state }) => id !== null && state.data === undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    meta: WITHOUT_NOTIFICATION,
   });
   if (id === null || data) {
     const stored = id === null ? null : (data ?? null);

@@ -10,7 +10,6 @@ import {
 } from "#app/routes/admin/editing/record-calls.ts";
 import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { shortDateTime } from "#app/shared/dates.ts";
-import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { Button } from "#app/ui/button.tsx";
 
 const KEPT = "Whether and when visitors see it stays as it is.";
@@ -49,8 +48,6 @@ function RevisionList<T extends StoredRecord>({ type, id, inWords, editor }: Pro
   const { data, error } = useQuery({
     queryKey: [...RECORDS_KEY, "revisions", type, id],
     queryFn: () => listRevisions(type, id),
-    staleTime: 0,
-    meta: WITHOUT_NOTIFICATION,
   });
   if (error) return <p role="alert">{callProblem(error)}</p>;
   if (!data) return <p role="status">Loading the former versions...</p>;
@@ -91,7 +88,7 @@ function RevisionDetail<T extends StoredRecord>({
   const { data, error } = useQuery({
     queryKey: [...RECORDS_KEY, "revision", id],
     queryFn: () => readRevision<T>(id),
-    meta: WITHOUT_NOTIFICATION,
+    staleTime: 10 * 60_000,
   });
   if (error) return <p role="alert">{callProblem(error)}</p>;
   if (data === undefined) return <p role="status">Loading...</p>;

@@ -6,7 +6,6 @@ import { DayChart } from "#app/routes/admin/figures/day-chart.tsx";
 import { addUp, PAGE_NAMES, type PageCount } from "#app/routes/admin/figures/page-figures.ts";
 import { today, writtenDate } from "#app/shared/dates.ts";
 import { fixedMeta } from "#app/shared/fixed-meta.ts";
-import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { ACCOUNT_KEY } from "#app/shared/query-keys.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
@@ -34,8 +33,6 @@ export default function FiguresPage() {
 const countsQuery = queryOptions({
   queryKey: [...ACCOUNT_KEY, "page-counts"],
   queryFn: () => callFunction<{ counts: PageCount[] }>("page-counts", { days: DAYS }),
-  staleTime: 0,
-  meta: WITHOUT_NOTIFICATION,
 });
 
 function Figures() {
@@ -88,8 +85,6 @@ function Figures() {
 const missedQuery = queryOptions({
   queryKey: [...ACCOUNT_KEY, "missed-searches"],
   queryFn: () => callFunction<{ searches: MissedSearch[] }>("missed-searches", {}),
-  staleTime: 0,
-  meta: WITHOUT_NOTIFICATION,
 });
 
 function MissedSearches() {

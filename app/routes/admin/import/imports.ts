@@ -14,7 +14,6 @@ import type { ExportedPlace } from "#app/imports/places-csv.ts";
 import type { RowProblem, SourceRow } from "#app/imports/source-row.ts";
 import { RECORD_FAMILIES } from "#app/routes/admin/editing/use-invalidate.ts";
 import { IMPORTS_KEY } from "#app/routes/admin/staff-query-keys.ts";
-import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 
 const POLL_MS = 1000;
 const NOTED_MS = 300;
@@ -26,10 +25,8 @@ export function importListQuery(page: number) {
   return queryOptions({
     queryKey: [...IMPORTS_KEY, "list", page],
     queryFn: () => callFunction<{ data: ImportSummary[]; total: number }>("list-imports", { page }),
-    staleTime: 0,
     refetchOnWindowFocus: true,
     placeholderData: keepPreviousData,
-    meta: WITHOUT_NOTIFICATION,
   });
 }
 
@@ -38,10 +35,8 @@ export function importQuery(id: string) {
   return queryOptions({
     queryKey: [...IMPORTS_KEY, "one", id],
     queryFn: () => callFunction<ImportDetail>("read-import", { id }),
-    staleTime: 0,
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => (state.data?.job ? POLL_MS : false),
-    meta: WITHOUT_NOTIFICATION,
   });
 }
 
@@ -55,9 +50,7 @@ export function importRowsQuery(id: string, filter: ImportRowsFilter) {
   return queryOptions({
     queryKey: [...IMPORTS_KEY, "rows", id, filter],
     queryFn: () => callFunction<{ data: ImportRow[]; total: number }>("list-import-rows", { id, ...filter }),
-    staleTime: 0,
     placeholderData: keepPreviousData,
-    meta: WITHOUT_NOTIFICATION,
   });
 }
 

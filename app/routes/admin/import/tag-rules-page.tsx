@@ -12,7 +12,6 @@ import { IMPORTS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { useAction } from "#app/routes/admin/use-action.ts";
 import type { RequestError } from "#app/shared/errors.ts";
 import { fixedMeta } from "#app/shared/fixed-meta.ts";
-import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 
@@ -34,8 +33,6 @@ type Rules = { rules: TagRule[] };
 const tagRulesQuery = queryOptions({
   queryKey: [...IMPORTS_KEY, "tag-rules"],
   queryFn: async () => (await callFunction<Rules>("read-import-tag-rules")).rules,
-  staleTime: 0,
-  meta: WITHOUT_NOTIFICATION,
 });
 
 function TagRules() {

@@ -3,7 +3,6 @@ import { accountClient, callFunction } from "#app/account/client.ts";
 import { call } from "#app/routes/admin/editing/record-calls.ts";
 import { MESSAGES_KEY, STAFF_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { RequestError } from "#app/shared/errors.ts";
-import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 
 /* What staff reads and changes of the messages of visitors. */
 
@@ -52,10 +51,8 @@ export function messagesQuery(wanted: MessageFilter | null, page: number, search
   return queryOptions({
     queryKey: [...MESSAGES_KEY, "list", wanted, page, search],
     queryFn: () => call<MessagePage>("list_contact_messages", { wanted, page, search }),
-    staleTime: 0,
     refetchOnWindowFocus: true,
     placeholderData: keepPreviousData,
-    meta: WITHOUT_NOTIFICATION,
   });
 }
 
@@ -72,16 +69,13 @@ export function messageQuery(message: ContactMessage) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: "always",
-    meta: WITHOUT_NOTIFICATION,
   });
 }
 
 export const newMessageCountQuery = queryOptions({
   queryKey: [...MESSAGES_KEY, "new"],
   queryFn: () => call<number>("count_new_messages"),
-  staleTime: 0,
   refetchOnWindowFocus: true,
-  meta: WITHOUT_NOTIFICATION,
 });
 
 export function setMessageState(ids: string[], state: MessageState) {
@@ -118,5 +112,5 @@ export const staffNamesQuery = queryOptions({
     if (error) throw new RequestError(error.message, status);
     return data.map(({ user_id: id, full_name: name, email }) => ({ id, name: name || email }));
   },
-  meta: WITHOUT_NOTIFICATION,
+  staleTime: 10 * 60_000,
 });

@@ -10,7 +10,6 @@ import { SUBSCRIBERS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { useAction } from "#app/routes/admin/use-action.ts";
 import { shortDateTime } from "#app/shared/dates.ts";
 import { fixedMeta } from "#app/shared/fixed-meta.ts";
-import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { saveFile } from "#app/shared/save-file.ts";
 import { useSiteSettings } from "#app/shared/site-settings.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -31,9 +30,7 @@ const subscribersQuery = (page: number) =>
   queryOptions({
     queryKey: [...SUBSCRIBERS_KEY, page],
     queryFn: () => call<SubscriberPage>("list_subscribers", { page }),
-    staleTime: 0,
     placeholderData: keepPreviousData,
-    meta: WITHOUT_NOTIFICATION,
   });
 
 export const meta = fixedMeta({ title: "Newsletter list", description: "Who gets the newsletter." });

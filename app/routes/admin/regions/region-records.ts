@@ -11,7 +11,6 @@ import {
 import { readAll } from "#app/routes/admin/read-all.ts";
 import { regionsQuery } from "#app/routes/admin/records.ts";
 import { TRAINS_KEY } from "#app/routes/admin/staff-query-keys.ts";
-import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { CONTENT_KEY } from "#app/shared/query-keys.ts";
 
 const FOREIGN_KEY_VIOLATION = "23503";
@@ -46,9 +45,7 @@ export type RegionRecord = RegionFields & {
 export const regionRecordsQuery = queryOptions({
   queryKey: [...TRAINS_KEY, "regions"],
   queryFn: () => call<RegionRecord[]>("list_regions"),
-  staleTime: 0,
   refetchOnWindowFocus: true,
-  meta: WITHOUT_NOTIFICATION,
 });
 
 export const REGION_FAMILIES = [regionRecordsQuery.queryKey, regionsQuery.queryKey, CONTENT_KEY];
@@ -94,6 +91,6 @@ export function regionStationsQuery(slug: string | undefined) {
           .order("id"),
       ),
     enabled: slug !== undefined,
-    meta: WITHOUT_NOTIFICATION,
+    staleTime: 10 * 60_000,
   });
 }

@@ -3,7 +3,6 @@ import { callFunction } from "#app/account/client.ts";
 import { LoadError } from "#app/account/load-error.tsx";
 import { EventList } from "#app/routes/admin/security/event-list.tsx";
 import { describeEvent } from "#app/routes/admin/security/event-sentence.ts";
-import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { ACCOUNT_KEY } from "#app/shared/query-keys.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
@@ -23,8 +22,6 @@ const PAGE = 50;
 export function ServerLog() {
   const log = useInfiniteQuery({
     queryKey: [...ACCOUNT_KEY, "security-log"],
-    staleTime: 0,
-    meta: WITHOUT_NOTIFICATION,
     initialPageParam: undefined as number | undefined,
     queryFn: async ({ pageParam: before }) =>
       (await callFunction<{ entries: Entry[] }>("security-log", { limit: PAGE, ...(before && { before }) }))

@@ -9,7 +9,6 @@ import { type AccountRow, type Decision, StaffRow } from "#app/routes/admin/secu
 import { STAFF_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { useAction } from "#app/routes/admin/use-action.ts";
 import { shortDateTime } from "#app/shared/dates.ts";
-import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { ACCOUNT_KEY } from "#app/shared/query-keys.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -26,9 +25,7 @@ export function StaffAccounts({ account }: { account: Account }) {
   const [removing, setRemoving] = useState<AccountRow | null>(null);
   const list = useQuery({
     queryKey: [...STAFF_KEY, "accounts"],
-    staleTime: 0,
     refetchOnWindowFocus: true,
-    meta: WITHOUT_NOTIFICATION,
     queryFn: () => callFunction<List>("staff-accounts"),
   });
 

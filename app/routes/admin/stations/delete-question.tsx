@@ -2,7 +2,6 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { readAll } from "#app/routes/admin/read-all.ts";
 import { attractionCount, type StationRow } from "#app/routes/admin/records.ts";
 import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
-import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 
 const MOST_NAMES = 3;
 const LIST = new Intl.ListFormat("en-GB");
@@ -54,8 +53,6 @@ function strandedQuery({ id, status, attraction_count }: StationRow) {
         .sort();
     },
     enabled: status === "published" && attraction_count > 0,
-    staleTime: 0,
-    meta: WITHOUT_NOTIFICATION,
   });
 
   function isOtherWay(link: OtherLink): boolean {

@@ -6,7 +6,6 @@ import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import type { StationRecord, StationValues } from "#app/routes/admin/stations/station-form.ts";
 import { distanceInMetres } from "#app/shared/coordinates.ts";
 import { count } from "#app/shared/count.ts";
-import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 
 /** As the sync with National Rail's data has it. */
 const FAR_METRES = 500;
@@ -83,7 +82,5 @@ function linksQuery(stationId: string) {
       );
       return links.filter(({ attractions }) => attractions.status !== "archived");
     },
-    staleTime: 0,
-    meta: WITHOUT_NOTIFICATION,
   });
 }

@@ -10,7 +10,6 @@ import {
 } from "#app/routes/admin/editing/record-calls.ts";
 import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { useAction } from "#app/routes/admin/use-action.ts";
-import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { CONTENT_KEY } from "#app/shared/query-keys.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -164,7 +163,7 @@ function aliasesQuery(stationId: string) {
       if (error) throw requestFailure(error, status);
       return data;
     },
-    meta: WITHOUT_NOTIFICATION,
+    staleTime: 10 * 60_000,
   });
 }
 

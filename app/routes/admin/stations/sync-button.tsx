@@ -4,7 +4,6 @@ import { RECORD_FAMILIES } from "#app/routes/admin/editing/use-invalidate.ts";
 import { useAction } from "#app/routes/admin/use-action.ts";
 import { count } from "#app/shared/count.ts";
 import { RequestError } from "#app/shared/errors.ts";
-import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { ACCOUNT_KEY } from "#app/shared/query-keys.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -70,10 +69,8 @@ function Progress() {
     queryKey: [...ACCOUNT_KEY, "sync-progress"],
     queryFn: () => callFunction<{ progress: SyncProgress | null }>("sync-progress"),
     refetchInterval: 1000,
-    staleTime: 0,
     gcTime: 0,
     retry: false,
-    meta: WITHOUT_NOTIFICATION,
   });
   if (!data?.progress) return <p className="text-soft">Asking National Rail…</p>;
   const { step, done, total } = data.progress;

@@ -12,7 +12,6 @@ import { readAll } from "#app/routes/admin/read-all.ts";
 import { RECORDS_KEY, TRAINS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import type { Database } from "#app/shared/database.generated.ts";
 import { loadedQueryClient } from "#app/shared/loaded-query-client.ts";
-import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { CONTENT_KEY } from "#app/shared/query-keys.ts";
 
 /* What the page of lines and trains reads and changes. */
@@ -40,8 +39,6 @@ export type TimeFields = Pick<
 export const lineRecordsQuery = queryOptions({
   queryKey: [...TRAINS_KEY, "lines"],
   queryFn: () => call<LineRecord[]>("list_lines"),
-  staleTime: 0,
-  meta: WITHOUT_NOTIFICATION,
 });
 
 export function saveLine(
@@ -64,8 +61,6 @@ export function timeRecordsQuery(from: string) {
       readAll<TimeRow>(signal, (client) =>
         client.from("train_times").select().eq("from_crs", from).order("to_crs"),
       ),
-    staleTime: 0,
-    meta: WITHOUT_NOTIFICATION,
   });
 }
 
@@ -77,8 +72,6 @@ export const codedStationsQuery = queryOptions({
     readAll<CodedStation>(signal, (client) =>
       client.from("stations").select("id, name, crs").order("name").order("id"),
     ),
-  staleTime: 0,
-  meta: WITHOUT_NOTIFICATION,
 });
 
 /** `row` is the time as it was read, null for a new one. Where somebody else has changed it since, nothing is saved, and it returns what there is. */
