@@ -1,10 +1,9 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { accountClient } from "#app/account/client.ts";
 import type { PublishDates } from "#app/routes/admin/editing/publish-date-fields.tsx";
 import { call, type RecordType } from "#app/routes/admin/editing/record-calls.ts";
+import { readAll } from "#app/routes/admin/read-all.ts";
 import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { count } from "#app/shared/count.ts";
-import { RequestError } from "#app/shared/errors.ts";
 import type { TableState } from "#app/ui/data-table-state.ts";
 
 export type Status = "published" | "draft" | "archived";
@@ -148,16 +147,14 @@ export function duplicateAttraction(id: string, newId: string) {
 
 export const regionsQuery = queryOptions({
   queryKey: [...RECORDS_KEY, "regions"],
-  queryFn: async () => {
-    const client = await accountClient();
-    const { data, error, status } = await client
-      .from("regions")
-      .select("slug, name, is_open, south, west, north, east")
-      .order("display_order")
-      .order("name");
-    if (error) throw new RequestError(error.message, status);
-    return data;
-  },
+  queryFn: ({ signal }) =>
+    readAll(signal, (client) =>
+      client
+        .from("regions")
+        .select("slug, name, is_open, south, west, north, east")
+        .order("display_order")
+        .order("name"),
+    ),
   staleTime: 10 * 60_000,
 });
 

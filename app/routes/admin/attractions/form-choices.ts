@@ -1,10 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import { accountClient } from "#app/account/client.ts";
 import { isLocated } from "#app/map/viewport.ts";
 import { readAll } from "#app/routes/admin/read-all.ts";
 import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
-import { RequestError } from "#app/shared/errors.ts";
 import { routeKey } from "#app/walks/route-key.ts";
 
 const MINUTE = 60_000;
@@ -20,13 +18,8 @@ export type StationChoice = Coordinates & {
 export const activityNamesQuery = queryOptions({
   queryKey: [...RECORDS_KEY, "activity names"],
   queryFn: async ({ signal }) => {
-    const { data, error, status } = await (await accountClient())
-      .from("activities")
-      .select("name")
-      .order("name")
-      .abortSignal(signal);
-    if (error) throw new RequestError(error.message, status);
-    return data.map(({ name }) => name);
+    const rows = await readAll(signal, (client) => client.from("activities").select("name").order("name"));
+    return rows.map(({ name }) => name);
   },
   staleTime: 5 * MINUTE,
   meta: { isNotified: true },
@@ -36,7 +29,7 @@ export const activityNamesQuery = queryOptions({
 export const stationChoicesQuery = queryOptions({
   queryKey: [...RECORDS_KEY, "station choices"],
   queryFn: ({ signal }) =>
-    readAll<StationChoice>(signal, (client) =>
+    readAll(signal, (client) =>
       client
         .from("stations")
         .select("id, name, slug, latitude, longitude, status, regions(is_open)")
@@ -51,15 +44,16 @@ export function plannedMinutesQuery(to: Coordinates) {
   return queryOptions({
     queryKey: [...RECORDS_KEY, "planned minutes", isLocated(to) ? routeKey(to) : ""],
     queryFn: async ({ signal }) => {
-      const { data, error, status } = await (await accountClient())
-        .from("cached_routes")
-        .select("from_station, duration_minutes")
-        .eq("to_attraction", routeKey(to))
-        .not("points", "is", null)
-        .abortSignal(signal);
-      if (error) throw new RequestError(error.message, status);
+      const walks = await readAll(signal, (client) =>
+        client
+          .from("cached_routes")
+          .select("from_station, duration_minutes")
+          .eq("to_attraction", routeKey(to))
+          .not("points", "is", null)
+          .order("from_station"),
+      );
       return Object.fromEntries(
-        data.map(({ from_station, duration_minutes }) => [from_station, duration_minutes]),
+        walks.map(({ from_station, duration_minutes }) => [from_station, duration_minutes]),
       ) as Partial<Record<string, number>>;
     },
     enabled: isLocated(to),

@@ -1,13 +1,12 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
-import { accountClient } from "#app/account/client.ts";
 import { isLocated } from "#app/map/viewport.ts";
 import type { AttractionValues, StationValues } from "#app/routes/admin/attractions/attraction-schema.ts";
 import { type StationChoice, stationChoicesQuery } from "#app/routes/admin/attractions/form-choices.ts";
 import { parseDegrees, parseMinutes } from "#app/routes/admin/editing/typed-text.ts";
+import { readAll } from "#app/routes/admin/read-all.ts";
 import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
-import { RequestError } from "#app/shared/errors.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { shownStations } from "#app/stations/nearby-station.ts";
 import { estimateMinutes } from "#app/walks/pace.ts";
@@ -79,13 +78,15 @@ const coastQuery = queryOptions({
 const riversQuery = (attractionId: string | null) =>
   queryOptions({
     queryKey: [...RECORDS_KEY, "rivers", attractionId],
-    queryFn: async () => {
-      const { data, error, status } = await (await accountClient())
-        .from("walk_barriers")
-        .select("station_id, river")
-        .eq("attraction_id", attractionId ?? "");
-      if (error) throw new RequestError(error.message, status);
-      return Object.fromEntries(data.map(({ station_id, river }) => [station_id, river])) as Partial<
+    queryFn: async ({ signal }) => {
+      const barriers = await readAll(signal, (client) =>
+        client
+          .from("walk_barriers")
+          .select("station_id, river")
+          .eq("attraction_id", attractionId ?? "")
+          .order("station_id"),
+      );
+      return Object.fromEntries(barriers.map(({ station_id, river }) => [station_id, river])) as Partial<
         Record<string, string>
       >;
     },

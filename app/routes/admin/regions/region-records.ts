@@ -82,7 +82,7 @@ export function regionStationsQuery(slug: string | undefined) {
   return queryOptions({
     queryKey: [...TRAINS_KEY, "stations of region", slug],
     queryFn: ({ signal }) =>
-      readAll<{ id: string; name: string; latitude: number; longitude: number }>(signal, (client) =>
+      readAll(signal, (client) =>
         client
           .from("stations")
           .select("id, name, latitude, longitude")

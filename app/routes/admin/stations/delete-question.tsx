@@ -7,7 +7,6 @@ const MOST_NAMES = 3;
 const LIST = new Intl.ListFormat("en-GB");
 
 type OtherLink = { station_id: string; stations: { status: string; regions: { is_open: boolean } } };
-type Link = { attractions: { name: string; status: string; attraction_stations: OtherLink[] } };
 
 export function DeleteQuestion({ station }: { station: StationRow }) {
   const { data: stranded = [] } = useQuery(strandedQuery(station));
@@ -37,7 +36,7 @@ function strandedQuery({ id, status, attraction_count }: StationRow) {
   return queryOptions({
     queryKey: [...RECORDS_KEY, "stranded", id],
     queryFn: async ({ signal }) => {
-      const links = await readAll<Link>(signal, (client) =>
+      const links = await readAll(signal, (client) =>
         client
           .from("attraction_stations")
           .select(

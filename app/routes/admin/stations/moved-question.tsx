@@ -12,8 +12,6 @@ const FAR_METRES = 500;
 const MOST_NAMES = 10;
 const LIST = new Intl.ListFormat("en-GB");
 
-type Link = { minutes_source: string; attractions: { name: string; status: string } };
-
 /** In metres; null for a new station and for one that stays about where it is. */
 export function farMove(stored: StationRecord | null, values: StationValues): number | null {
   if (!stored || looksSwapped(values.latitude, values.longitude)) return null;
@@ -73,7 +71,7 @@ function linksQuery(stationId: string) {
   return queryOptions({
     queryKey: [...RECORDS_KEY, "walks from", stationId],
     queryFn: async ({ signal }) => {
-      const links = await readAll<Link>(signal, (client) =>
+      const links = await readAll(signal, (client) =>
         client
           .from("attraction_stations")
           .select("minutes_source, attractions(name, status)")

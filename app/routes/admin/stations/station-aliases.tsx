@@ -8,6 +8,7 @@ import {
   requestFailure,
   UNIQUE_VIOLATION,
 } from "#app/routes/admin/editing/record-calls.ts";
+import { readAll } from "#app/routes/admin/read-all.ts";
 import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { useAction } from "#app/routes/admin/use-action.ts";
 import { CONTENT_KEY } from "#app/shared/query-keys.ts";
@@ -153,16 +154,14 @@ function AliasForm({ stationId, isBusy, onAdd, onNaming }: FormProps) {
 function aliasesQuery(stationId: string) {
   return queryOptions({
     queryKey: [...RECORDS_KEY, "aliases", stationId],
-    queryFn: async () => {
-      const client = await accountClient();
-      const { data, error, status } = await client
-        .from("station_aliases")
-        .select("id, name, kind, walking_time_minutes")
-        .eq("station_id", stationId)
-        .order("name");
-      if (error) throw requestFailure(error, status);
-      return data;
-    },
+    queryFn: ({ signal }) =>
+      readAll(signal, (client) =>
+        client
+          .from("station_aliases")
+          .select("id, name, kind, walking_time_minutes")
+          .eq("station_id", stationId)
+          .order("name"),
+      ),
     staleTime: 10 * 60_000,
   });
 }

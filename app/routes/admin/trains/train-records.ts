@@ -58,9 +58,7 @@ export function timeRecordsQuery(from: string) {
   return queryOptions({
     queryKey: [...TRAINS_KEY, "times", from],
     queryFn: ({ signal }) =>
-      readAll<TimeRow>(signal, (client) =>
-        client.from("train_times").select().eq("from_crs", from).order("to_crs"),
-      ),
+      readAll(signal, (client) => client.from("train_times").select().eq("from_crs", from).order("to_crs")),
   });
 }
 
@@ -69,9 +67,7 @@ export type CodedStation = { id: string; name: string; crs: string | null };
 export const codedStationsQuery = queryOptions({
   queryKey: [...RECORDS_KEY, "coded stations"],
   queryFn: ({ signal }) =>
-    readAll<CodedStation>(signal, (client) =>
-      client.from("stations").select("id, name, crs").order("name").order("id"),
-    ),
+    readAll(signal, (client) => client.from("stations").select("id, name, crs").order("name").order("id")),
 });
 
 /** `row` is the time as it was read, null for a new one. Where somebody else has changed it since, nothing is saved, and it returns what there is. */
