@@ -73,7 +73,7 @@ type FormProps = {
   busyLabel: string;
   variant?: "primary" | "outline" | "danger";
   children?: ReactNode;
-  extra?: ReactNode;
+  onCancel?: () => void;
 };
 
 /** The button works from hydration on, so that nothing typed ends up in a URL. */
@@ -86,7 +86,7 @@ export function AccountForm({
   busyLabel,
   variant = "primary",
   children,
-  extra,
+  onCancel,
 }: FormProps) {
   const isHydrated = useIsHydrated();
   const form = useRef<HTMLFormElement>(null);
@@ -117,7 +117,11 @@ export function AccountForm({
         >
           {isBusy ? busyLabel : label}
         </Button>
-        {extra}
+        {onCancel && (
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
       </div>
     </form>
   );

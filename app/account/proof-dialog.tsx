@@ -52,16 +52,7 @@ function PasswordForm({ email, onProven, onCancel }: FormProps) {
     },
   });
   return (
-    <AccountForm
-      {...form.formProps}
-      label="Confirm"
-      busyLabel="Confirming..."
-      extra={
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      }
-    >
+    <AccountForm {...form.formProps} label="Confirm" busyLabel="Confirming..." onCancel={onCancel}>
       {/* For password managers, which associate the password with the address. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField

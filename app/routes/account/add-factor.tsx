@@ -1,7 +1,6 @@
 import { AccountForm, useAccountForm } from "#app/account/account-form.tsx";
 import { accountClient } from "#app/account/client.ts";
 import { CodeField, codeSchema } from "#app/account/code-field.tsx";
-import { Button } from "#app/ui/button.tsx";
 
 /** `qrCode` is a data URL, `secret` the same for typing. */
 export type Enrolment = { id: string; qrCode: string; secret: string };
@@ -34,16 +33,7 @@ export function AddFactor({ enrolment, onVerified, onCancel }: Props) {
             {enrolment.secret.match(/.{1,4}/g)?.join(" ")}
           </code>
         </p>
-        <AccountForm
-          {...form.formProps}
-          label="Turn on"
-          busyLabel="Verifying..."
-          extra={
-            <Button variant="quiet" onClick={onCancel}>
-              Cancel
-            </Button>
-          }
-        >
+        <AccountForm {...form.formProps} label="Turn on" busyLabel="Verifying..." onCancel={onCancel}>
           <CodeField error={form.errorOf("code")} {...form.register("code")} />
         </AccountForm>
       </div>

@@ -64,11 +64,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
       variant="danger"
       label="Delete account"
       busyLabel="Deleting..."
-      extra={
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      }
+      onCancel={onCancel}
     />
   );
 }
