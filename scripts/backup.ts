@@ -1,6 +1,6 @@
 import { makeBackup } from "#server/backup/make-backup.ts";
 import { sayMissing } from "#server/backup/manifest.ts";
-import { openSiteDatabase } from "#server/database/open-database.ts";
+import { withSiteDatabase } from "#server/database/open-database.ts";
 import { openPhotoFiles } from "#server/photos/open-photo-files.ts";
 import { FilesAway } from "#server/photos/photo-files.ts";
 import { readSecrets } from "#server/server-secrets.ts";
@@ -19,18 +19,18 @@ try {
     throw new SetupError(`Name a new folder: npm run backup -- folder [${WITH_SECRETS}]`);
   const settings = readSettings(process.env);
   const secrets = option ? await readSecrets(settings) : undefined;
-  const database = await openSiteDatabase(settings, undefined, { ofAnyVersion: true });
-  try {
-    const made = await makeBackup(database, folder, { photos: openPhotoFiles(settings, "photos"), secrets });
-    const rows = made.tables.reduce((sum, table) => sum + table.rows, 0);
-    console.log(
-      `Backed up ${rows} rows of ${made.tables.length} tables and ${made.photos.length} photos into ${folder}, ${secrets ? "with" : "without"} secrets.`,
-    );
-    const missing = sayMissing(made);
-    if (missing) console.log(missing);
-  } finally {
-    await database.close();
-  }
+  const photos = openPhotoFiles(settings, "photos");
+  const made = await withSiteDatabase(
+    settings,
+    (database) => makeBackup(database, folder, { photos, secrets }),
+    { ofAnyVersion: true },
+  );
+  const rows = made.tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(
+    `Backed up ${rows} rows of ${made.tables.length} tables and ${made.photos.length} photos into ${folder}, ${secrets ? "with" : "without"} secrets.`,
+  );
+  const missing = sayMissing(made);
+  if (missing) console.log(missing);
 } catch (error) {
   console.error(error instanceof SetupError || error instanceof FilesAway ? error.message : error);
   process.exitCode = 1;

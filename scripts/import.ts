@@ -4,7 +4,7 @@ import { z } from "zod";
 import { IMPORT_FIELDS } from "#app/imports/columns.ts";
 import { STATION_COLUMNS } from "#app/imports/read-station.ts";
 import { SourceError } from "#app/imports/source-row.ts";
-import { openSiteDatabase } from "#server/database/open-database.ts";
+import { withSiteDatabase } from "#server/database/open-database.ts";
 import { sourceBody } from "#server/functions/import-bodies.ts";
 import { importPlaces } from "#server/imports/import-places.ts";
 import { importStations } from "#server/imports/import-stations.ts";
@@ -34,17 +34,13 @@ try {
   const map = await readMap(values.map);
   const file = await stat(path).catch(() => undefined);
   if (!file || file.isDirectory()) throw new SetupError(`There is no file ${path}.`);
-  const database = await openSiteDatabase(readSettings(process.env));
-  try {
-    const options = { isCheck: values.check };
-    const lines =
-      map.records === "stations"
-        ? await importStations(database.sql, path, { ...map, ...options })
-        : await importPlaces(database.sql, path, { ...map, ...options });
-    console.log(lines.join("\n"));
-  } finally {
-    await database.close();
-  }
+  const options = { isCheck: values.check };
+  const lines = await withSiteDatabase(readSettings(process.env), ({ sql }) =>
+    map.records === "stations"
+      ? importStations(sql, path, { ...map, ...options })
+      : importPlaces(sql, path, { ...map, ...options }),
+  );
+  console.log(lines.join("\n"));
 } catch (error) {
   const isOfOptions = String((error as NodeJS.ErrnoException).code).startsWith("ERR_PARSE_ARGS");
   const isToldWhy =

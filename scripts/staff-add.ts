@@ -1,5 +1,5 @@
 import { addStaff } from "#server/database/add-staff.ts";
-import { openSiteDatabase } from "#server/database/open-database.ts";
+import { withSiteDatabase } from "#server/database/open-database.ts";
 import { readSettings, SetupError } from "#server/settings.ts";
 
 // npm run staff:add someone@example.org: makes an account a member of staff, also while the server runs.
@@ -8,12 +8,7 @@ try {
   const [email] = process.argv.slice(2);
   if (!email) throw new SetupError("Name the account: npm run staff:add someone@example.org");
   const settings = readSettings(process.env);
-  const database = await openSiteDatabase(settings);
-  try {
-    console.log(await addStaff(database.sql, email, settings));
-  } finally {
-    await database.close();
-  }
+  console.log(await withSiteDatabase(settings, ({ sql }) => addStaff(sql, email, settings)));
 } catch (error) {
   console.error(error instanceof SetupError ? error.message : error);
   process.exitCode = 1;

@@ -1,5 +1,5 @@
 import { changeStaffPolicy, readStaffPolicy } from "#server/database/change-staff-policy.ts";
-import { openSiteDatabase } from "#server/database/open-database.ts";
+import { withSiteDatabase } from "#server/database/open-database.ts";
 import { readSettings, SetupError, STAFF_POLICIES } from "#server/settings.ts";
 
 // npm run staff:policy [approval|open]: shows who becomes staff, or changes it, also while the server runs.
@@ -13,14 +13,11 @@ try {
   const [wanted] = process.argv.slice(2);
   const policy = STAFF_POLICIES.find((each) => each === wanted);
   if (wanted && !policy) throw new SetupError(`There is no policy "${wanted}": it is approval or open.`);
-  const database = await openSiteDatabase(readSettings(process.env));
-  try {
-    if (policy) await changeStaffPolicy(database.sql, policy);
-    const current = await readStaffPolicy(database.sql);
+  await withSiteDatabase(readSettings(process.env), async ({ sql }) => {
+    if (policy) await changeStaffPolicy(sql, policy);
+    const current = await readStaffPolicy(sql);
     console.log(`The staff policy is ${current}: ${MEANINGS[current]}.`);
-  } finally {
-    await database.close();
-  }
+  });
 } catch (error) {
   console.error(error instanceof SetupError ? error.message : error);
   process.exitCode = 1;

@@ -1,4 +1,4 @@
-import { openSiteDatabase } from "#server/database/open-database.ts";
+import { withSiteDatabase } from "#server/database/open-database.ts";
 import { resetFactors } from "#server/database/reset-factors.ts";
 import { readSettings, SetupError } from "#server/settings.ts";
 
@@ -7,12 +7,7 @@ import { readSettings, SetupError } from "#server/settings.ts";
 try {
   const [email] = process.argv.slice(2);
   if (!email) throw new SetupError("Name the account: npm run staff:reset-factors someone@example.org");
-  const database = await openSiteDatabase(readSettings(process.env));
-  try {
-    console.log(await resetFactors(database.sql, email));
-  } finally {
-    await database.close();
-  }
+  console.log(await withSiteDatabase(readSettings(process.env), ({ sql }) => resetFactors(sql, email)));
 } catch (error) {
   console.error(error instanceof SetupError ? error.message : error);
   process.exitCode = 1;

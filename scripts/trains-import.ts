@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { openSiteDatabase } from "#server/database/open-database.ts";
+import { withSiteDatabase } from "#server/database/open-database.ts";
 import { readSettings, SetupError } from "#server/settings.ts";
 import { FetchError, fetchTrains } from "#server/trains/fetch-feed.ts";
 import { GtfsError } from "#server/trains/gtfs-archive.ts";
@@ -29,14 +29,11 @@ try {
   const { timetableUrl: address, userAgent } = settings;
   if (!path && !address)
     throw new SetupError("Name the feed: npm run trains:import -- feed.zip, or set TIMETABLE_URL.");
-  const database = await openSiteDatabase(settings);
   const options = { replaceStaff, force, source };
-  try {
-    if (path) console.log(await importTrains(database.sql, path, options));
-    else if (address) console.log(await fetchTrains(database.sql, { address, userAgent }, options));
-  } finally {
-    await database.close();
-  }
+  await withSiteDatabase(settings, async ({ sql }) => {
+    if (path) console.log(await importTrains(sql, path, options));
+    else if (address) console.log(await fetchTrains(sql, { address, userAgent }, options));
+  });
 } catch (error) {
   const isOfOptions = String((error as NodeJS.ErrnoException).code).startsWith("ERR_PARSE_ARGS");
   const isExpected = isOfOptions || error instanceof SetupError || error instanceof GtfsError;

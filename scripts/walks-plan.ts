@@ -1,6 +1,7 @@
 import { NoPathError } from "#app/walks/walk-planner.ts";
-import { openSiteDatabase } from "#server/database/open-database.ts";
-import { readSettings, SetupError } from "#server/settings.ts";
+import { withSiteDatabase } from "#server/database/open-database.ts";
+import type { Sql } from "#server/database/sql.ts";
+import { readSettings, type Settings, SetupError } from "#server/settings.ts";
 import { cachedRoutes } from "#server/walks/cached-routes.ts";
 import { isOwnPlanner, storedValhalla } from "#server/walks/stored-valhalla.ts";
 import { applyStoredWalks, listUnplannedWalks, type UnplannedWalk } from "#server/walks/unplanned-walks.ts";
@@ -16,57 +17,50 @@ process.once("SIGINT", () => stop.abort());
 process.once("SIGTERM", () => stop.abort());
 
 try {
-  await planAll();
+  const settings = readSettings(process.env);
+  if (settings.walkPlanner === "estimate")
+    throw new SetupError("WALK_PLANNER is estimate: there is no planner to ask. Set WALK_PLANNER=valhalla.");
+  await withSiteDatabase(settings, ({ sql }) => planAll(sql, settings), { print: console.log });
 } catch (error) {
   console.error(error instanceof SetupError ? error.message : error);
   process.exitCode = 1;
 }
 
-async function planAll(): Promise<void> {
-  const settings = readSettings(process.env);
-  if (settings.walkPlanner === "estimate") {
-    throw new SetupError("WALK_PLANNER is estimate: there is no planner to ask. Set WALK_PLANNER=valhalla.");
-  }
-  const database = await openSiteDatabase(settings, console.log);
-  try {
-    const { sql } = database;
-    const planner = storedValhalla(settings, { walks: cachedRoutes({ visitors: sql, sql }), locks: sql });
-    await applyStoredWalks(database.sql);
-    const missing = await listUnplannedWalks(database.sql);
-    if (missing.length === 0) return console.log("Every walk is planned.");
-    const pace = isOwnPlanner(settings.valhallaUrl) ? "" : ", one a second";
-    console.log(
-      `Planning ${missing.length} walks at ${settings.valhallaUrl}${pace}. Ctrl-C stops; planned walks stay.`,
-    );
+async function planAll(sql: Sql, settings: Settings): Promise<void> {
+  const planner = storedValhalla(settings, { walks: cachedRoutes({ visitors: sql, sql }), locks: sql });
+  await applyStoredWalks(sql);
+  const missing = await listUnplannedWalks(sql);
+  if (missing.length === 0) return console.log("Every walk is planned.");
+  const pace = isOwnPlanner(settings.valhallaUrl) ? "" : ", one a second";
+  console.log(
+    `Planning ${missing.length} walks at ${settings.valhallaUrl}${pace}. Ctrl-C stops; planned walks stay.`,
+  );
 
-    const failures: string[] = [];
-    let inARow = 0;
-    let done = 0;
-    for (const walk of missing) {
-      if (stop.signal.aborted || inARow === FAILURES_IN_A_ROW) break;
-      showProgress(done, missing.length, walk);
-      try {
-        await planner.plan(walk.from, walk.to, stop.signal);
-        inARow = 0;
-        done++;
-      } catch (error) {
-        if (stop.signal.aborted) break;
-        inARow = error instanceof NoPathError ? 0 : inARow + 1;
-        failures.push(`${walk.station} → ${walk.attraction}: ${reason(error as Error)}`);
-      }
+  const failures: string[] = [];
+  let inARow = 0;
+  let done = 0;
+  for (const walk of missing) {
+    if (stop.signal.aborted || inARow === FAILURES_IN_A_ROW) break;
+    showProgress(done, missing.length, walk);
+    try {
+      await planner.plan(walk.from, walk.to, stop.signal);
+      inARow = 0;
+      done++;
+    } catch (error) {
+      if (stop.signal.aborted) break;
+      inARow = error instanceof NoPathError ? 0 : inARow + 1;
+      failures.push(`${walk.station} → ${walk.attraction}: ${reason(error as Error)}`);
     }
-    endProgress();
-    console.log(`Planned ${done} of ${missing.length} walks.`);
-    if (failures.length > 0) {
-      console.error(`These could not be planned:\n  ${failures.join("\n  ")}`);
-      process.exitCode = 1;
-    }
-    if (inARow === FAILURES_IN_A_ROW)
-      console.error(`Gave up after ${inARow} failures in a row: is the planner there?`);
-    else if (stop.signal.aborted) console.log("Stopped. Run it again to go on.");
-  } finally {
-    await database.close();
   }
+  endProgress();
+  console.log(`Planned ${done} of ${missing.length} walks.`);
+  if (failures.length > 0) {
+    console.error(`These could not be planned:\n  ${failures.join("\n  ")}`);
+    process.exitCode = 1;
+  }
+  if (inARow === FAILURES_IN_A_ROW)
+    console.error(`Gave up after ${inARow} failures in a row: is the planner there?`);
+  else if (stop.signal.aborted) console.log("Stopped. Run it again to go on.");
 }
 
 function showProgress(done: number, all: number, { station, attraction }: UnplannedWalk): void {

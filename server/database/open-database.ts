@@ -33,6 +33,8 @@ type Options = {
   ofAnyVersion?: boolean;
 };
 
+type PrintingOptions = Options & { print?: Print };
+
 /** Opens the database of DATABASE_URL, or the embedded one in the data folder. Throws a SetupError when it cannot. */
 export async function openDatabase(
   settings: Place,
@@ -54,21 +56,36 @@ export async function hasDatabase({ databaseUrl, dataFolder }: Place): Promise<b
 
 const folderIn = (dataFolder: string) => join(dataFolder, "postgres");
 
-/** For scripts: the database of a site that was started before. Throws a SetupError for an empty one, and makes none. */
-export async function openSiteDatabase(
+/** Opens it for as long as `work` takes. */
+export async function withDatabase<T>(
   settings: Place,
-  print: Print = () => {},
-  options?: Options,
-): Promise<OpenDatabase> {
+  work: (database: OpenDatabase) => Promise<T>,
+  { print = () => {}, ...options }: PrintingOptions = {},
+): Promise<T> {
+  const database = await openDatabase(settings, print, options);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** For scripts: the database of a site that was started before. Throws a SetupError for an empty one, and makes none. */
+export async function withSiteDatabase<T>(
+  settings: Place,
+  work: (database: OpenDatabase) => Promise<T>,
+  options?: PrintingOptions,
+): Promise<T> {
   const where = settings.databaseUrl ? "DATABASE_URL" : `DATA_DIR (${settings.dataFolder})`;
   const refusal = new SetupError(`The database of ${where} is empty. Start Alight once, or name another.`);
   if (!(await hasDatabase(settings))) throw refusal;
-  const database = await openDatabase(settings, print, options);
-  const [tables] = await database.sql<{ exist: boolean }[]>`
-    select to_regclass('auth.users') is not null and to_regclass('public.staff') is not null as exist`;
-  if (tables?.exist) return database;
-  await database.close();
-  throw refusal;
+  const workOnSite = async (database: OpenDatabase) => {
+    const [tables] = await database.sql<{ exist: boolean }[]>`
+      select to_regclass('auth.users') is not null and to_regclass('public.staff') is not null as exist`;
+    if (!tables?.exist) throw refusal;
+    return work(database);
+  };
+  return withDatabase(settings, workOnSite, options);
 }
 
 async function openEmbedded(

@@ -5,7 +5,7 @@ import { checkRights } from "#server/database/check-rights.ts";
 import { checkSecrets } from "#server/database/check-secrets.ts";
 import { findAddresses, withoutPooler } from "#server/database/logins.ts";
 import { listVersions } from "#server/database/migrate.ts";
-import { hasDatabase, type OpenDatabase, openDatabase } from "#server/database/open-database.ts";
+import { hasDatabase, type OpenDatabase, withDatabase } from "#server/database/open-database.ts";
 import { openPools } from "#server/database/pools.ts";
 import { MIGRATIONS, SCHEMA_FILE } from "#server/database/prepare-database.ts";
 import type { Sql } from "#server/database/sql.ts";
@@ -49,11 +49,6 @@ export async function checkClock(settings: Settings): Promise<string> {
     if (apart > MOST_APART_MS) throw new Error(`This machine's clock is ${text}`);
     return text;
   });
-}
-
-async function withDatabase<T>(settings: Settings, work: (database: OpenDatabase) => Promise<T>): Promise<T> {
-  const database = await openDatabase(settings, () => {});
-  return work(database).finally(() => database.close());
 }
 
 /** Of DATABASE_URL. Resolves to the version of PostgreSQL. */
