@@ -1,9 +1,8 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { FACT_COLUMNS } from "#app/attractions/fact-fields.ts";
 import { PUBLIC_COLUMNS } from "#server/rest/public-columns.ts";
-import { type Account, makeAccount } from "#tests/builders/account.ts";
-import { keysOf, type SeededContent, seedContent } from "#tests/builders/seeded-content.ts";
-import { EVERYBODY, RIGHTS, type Who } from "#tests/database/rights.ts";
+import { keysOf } from "#tests/builders/seeded-content.ts";
+import { EVERYBODY, RIGHTS, seedEverybody, type Who } from "#tests/database/rights.ts";
 import { startTestDataApi } from "#tests/setup/test-data-api.ts";
 
 const server = await startTestDataApi();
@@ -90,20 +89,7 @@ const PRIVATE_COLUMNS = Object.entries(PRIVATE).flatMap(([table, columns]) =>
   columns.map((column) => ({ table, column })),
 );
 
-let content: SeededContent;
-let accounts: Record<Exclude<Who, "visitor">, Account>;
-
-beforeAll(async () => {
-  content = await seedContent(sql);
-  accounts = {
-    "signed-in": await makeAccount(server, "signed-in"),
-    waiting: await makeAccount(server, "waiting"),
-    refused: await makeAccount(server, "refused"),
-    removed: await makeAccount(server, "removed"),
-    staff: await makeAccount(server, "staff"),
-  };
-  content.all["public.staff"] = await keysOf(sql, "public.staff");
-});
+const { content, accounts } = await seedEverybody(server);
 
 const headersOf = (who: Who): Record<string, string> =>
   who === "visitor" ? {} : { Authorization: `Bearer ${accounts[who].token}` };

@@ -1,29 +1,15 @@
 import { decode } from "hono/jwt";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Connection } from "#server/database/sql.ts";
-import { type Account, makeAccount } from "#tests/builders/account.ts";
-import { keysOf, type SeededContent, seedContent } from "#tests/builders/seeded-content.ts";
-import { EVERYBODY, FUNCTIONS, RIGHTS, type Who } from "#tests/database/rights.ts";
+import { keysOf } from "#tests/builders/seeded-content.ts";
+import { EVERYBODY, FUNCTIONS, RIGHTS, seedEverybody, type Who } from "#tests/database/rights.ts";
 import { inSavepoint, rolledBack } from "#tests/setup/rolled-back.ts";
 import { startTestDataApi } from "#tests/setup/test-data-api.ts";
 
 const server = await startTestDataApi();
 const { sql } = server;
 
-let content: SeededContent;
-let accounts: Record<Exclude<Who, "visitor">, Account>;
-
-beforeAll(async () => {
-  content = await seedContent(sql);
-  accounts = {
-    "signed-in": await makeAccount(server, "signed-in"),
-    waiting: await makeAccount(server, "waiting"),
-    refused: await makeAccount(server, "refused"),
-    removed: await makeAccount(server, "removed"),
-    staff: await makeAccount(server, "staff"),
-  };
-  content.all["public.staff"] = await keysOf(sql, "public.staff");
-});
+const { content, accounts } = await seedEverybody(server);
 
 describe.each(RIGHTS)("$operation $table", ({ table, operation, may }) => {
   test.each(EVERYBODY)(`%s`, async (who) => {

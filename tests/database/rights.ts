@@ -1,3 +1,7 @@
+import { makeAccount } from "#tests/builders/account.ts";
+import { keysOf, seedContent } from "#tests/builders/seeded-content.ts";
+import type { TestDataApi } from "#tests/setup/test-data-api.ts";
+
 /*
  * Who may do what with the data by grants and row level security (supabase/migrations), asserted at the database and through the data API.
  *
@@ -223,3 +227,17 @@ export const RIGHTS: Right[] = TABLE.split("\n")
       may: { visitor, "signed-in": signedIn, waiting, refused, removed, staff },
     }),
   );
+
+/** The content, and an account of each kind. */
+export async function seedEverybody(server: TestDataApi) {
+  const content = await seedContent(server.sql);
+  const accounts = {
+    "signed-in": await makeAccount(server, "signed-in"),
+    waiting: await makeAccount(server, "waiting"),
+    refused: await makeAccount(server, "refused"),
+    removed: await makeAccount(server, "removed"),
+    staff: await makeAccount(server, "staff"),
+  };
+  content.all["public.staff"] = await keysOf(server.sql, "public.staff");
+  return { content, accounts };
+}
