@@ -16,18 +16,10 @@ import {
   timeRecordsQuery,
 } from "#app/routes/admin/trains/train-records.ts";
 import { makeQueryClient } from "#app/shared/query-client.ts";
+import { readTableState } from "#app/ui/data-table-state.ts";
 
 const MINUTE = 60_000;
-const STATE = {
-  search: "",
-  status: "all",
-  needs: "",
-  import: "",
-  sortBy: "name",
-  sortDirection: "asc",
-  page: 1,
-  pageSize: 50,
-} as const;
+const STATE = readTableState(new URLSearchParams(), { sortBy: [] });
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
