@@ -5,12 +5,11 @@ import type { AttractionValues } from "#app/routes/admin/attractions/attraction-
 import { activityNamesQuery } from "#app/routes/admin/attractions/form-choices.ts";
 import { AddressHint } from "#app/routes/admin/editing/address-hint.tsx";
 import { PublishDateFields } from "#app/routes/admin/editing/publish-date-fields.tsx";
-import { StatusOptions } from "#app/routes/admin/status-options.tsx";
+import { StatusSelect } from "#app/routes/admin/status-select.tsx";
 import { FALLBACK_ACTIVITIES } from "#app/search/fallback-activities.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { NativeSelect } from "#app/ui/native-select.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 
 export function BasicFields({ stored }: { stored: AttractionRecord | null }) {
@@ -62,13 +61,7 @@ export function BasicFields({ stored }: { stored: AttractionRecord | null }) {
         )}
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Status">
-          {(wiring) => (
-            <NativeSelect {...wiring} {...register("status")}>
-              <StatusOptions />
-            </NativeSelect>
-          )}
-        </Field>
+        <Field label="Status">{(wiring) => <StatusSelect {...wiring} {...register("status")} />}</Field>
       </div>
       <PublishDateFields />
       <Field label="Admin Notes" error={errors.notes?.message} hint="For staff only.">

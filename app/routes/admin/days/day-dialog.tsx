@@ -9,10 +9,9 @@ import { EditorDialog, EditorForm } from "#app/routes/admin/editing/editor-dialo
 import { RecordDialog, type RecordEditorProps } from "#app/routes/admin/editing/record-dialog.tsx";
 import { RecordHistory } from "#app/routes/admin/editing/revision-list.tsx";
 import { useRecordEditor } from "#app/routes/admin/editing/use-record-editor.ts";
-import { StatusOptions } from "#app/routes/admin/status-options.tsx";
+import { StatusSelect } from "#app/routes/admin/status-select.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { NativeSelect } from "#app/ui/native-select.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 
 /** `id` is null for a new one. */
@@ -69,11 +68,7 @@ function DayEditor({ title, stored, onClose }: RecordEditorProps<DayRecord>) {
             {(wiring) => <Input {...wiring} {...register("order")} inputMode="numeric" autoComplete="off" />}
           </Field>
           <Field label="Status" hint="Home shows the first three that are published.">
-            {(wiring) => (
-              <NativeSelect {...wiring} {...register("status")}>
-                <StatusOptions />
-              </NativeSelect>
-            )}
+            {(wiring) => <StatusSelect {...wiring} {...register("status")} />}
           </Field>
         </div>
       </EditorForm>

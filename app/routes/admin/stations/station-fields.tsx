@@ -7,7 +7,7 @@ import { PublishDateFields } from "#app/routes/admin/editing/publish-date-fields
 import { parseDegrees } from "#app/routes/admin/editing/typed-text.ts";
 import { regionsQuery, STATUSES } from "#app/routes/admin/records.ts";
 import type { Flag, StationRecord, StationValues } from "#app/routes/admin/stations/station-form.ts";
-import { StatusOptions } from "#app/routes/admin/status-options.tsx";
+import { StatusSelect } from "#app/routes/admin/status-select.tsx";
 import { shortDateTime } from "#app/shared/dates.ts";
 import { ACCESSIBILITY, FACILITIES } from "#app/stations/facilities.ts";
 import { FACILITY_LABELS } from "#app/stations/facility-list.tsx";
@@ -64,11 +64,7 @@ export function StationFields({ form, stored }: Props) {
             )
           }
         >
-          {(wiring) => (
-            <NativeSelect {...wiring} {...register("status")}>
-              <StatusOptions />
-            </NativeSelect>
-          )}
+          {(wiring) => <StatusSelect {...wiring} {...register("status")} />}
         </Field>
         <PublishDateFields />
         <Field label="Admin Notes" hint="For staff only.">
