@@ -32,12 +32,12 @@ test("staff import a table: columns, check, duplicates, drafts, publishing; and 
   await expect(page.getByRole("alert").first()).toHaveText("Choose a file");
   const file = page.locator("input[type=file]");
   await file.setInputFiles({ name: "sites.csv", mimeType: "text/csv", buffer: Buffer.from(SITES) });
-  await page.getByText("Pasted text").click();
+  await page.getByText("Pasted text", { exact: true }).click();
   await page.getByRole("button", { name: "Read it" }).click();
   await expect(page.getByRole("alert").first()).toHaveText("Paste the text");
   await page.getByText("A file", { exact: true }).click();
   await expect(file).toHaveValue(/sites\.csv$/);
-  await page.getByText("Pasted text").click();
+  await page.getByText("Pasted text", { exact: true }).click();
   await page.getByRole("textbox", { name: "Text" }).fill(SITES);
   await page.getByLabel("Name of the source").fill("Gala Water Trust");
   await page.getByRole("button", { name: "Read it" }).click();
@@ -237,7 +237,7 @@ test("staff change what a tag of OpenStreetMap becomes, and the next check goes 
 test("a column of many stays where it is once it is not used any more", async ({ page, staff }) => {
   await signIn(page, staff, "/admin/import");
   const extra = Array.from({ length: 40 }, (_, index) => `Extra ${index}`);
-  await page.getByText("Pasted text").click();
+  await page.getByText("Pasted text", { exact: true }).click();
   await page
     .getByRole("textbox", { name: "Text" })
     .fill(`${[...extra, "Name", "Lat", "Lng", "Website"]}\n${extra.map(() => "x")},Mill,55.69,-2.86,`);
