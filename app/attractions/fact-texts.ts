@@ -12,8 +12,8 @@ export type FactText = {
 };
 
 /** What is known, in words and in order, without the notice and the hours. */
-export function factTexts(facts: FactDetails): FactText[] {
-  return FACT_NAMES.flatMap((name) => {
+export function factTexts(facts: FactDetails, names = FACT_NAMES): FactText[] {
+  return names.flatMap((name) => {
     const text = name === "notice" || name === "hours" ? undefined : textOf(name, facts);
     return text ? [{ name, ...text }] : [];
   });
@@ -26,11 +26,11 @@ export function notesOnce(facts: FactText[]): FactText[] {
   );
 }
 
-const DECIDING: readonly FactName[] = ["season", "admission", "wheelchair"];
+const DECIDING = FACT_NAMES.filter((name) => ["season", "admission", "wheelchair"].includes(name));
 
 /** Of when it is open, what it costs and for whom it is what is known: what decides whether to go. */
 export function decidingFacts(facts: FactDetails): string[] {
-  return factTexts(facts).flatMap(({ name, text }) => (DECIDING.includes(name) ? text : []));
+  return factTexts(facts, DECIDING).map(({ text }) => text);
 }
 
 export function unknownFacts(facts: FactDetails): FactName[] {
