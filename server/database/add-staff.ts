@@ -3,7 +3,7 @@ import { accountMessages } from "#server/mail/account-messages.ts";
 import { storeMail } from "#server/mail/mail-outbox.ts";
 import { type Settings, SetupError } from "#server/settings.ts";
 
-type Account = { id: string; email: string; isConfirmed: boolean; isStaff: boolean };
+type Account = { id: string; email: string; isConfirmed: boolean };
 
 /** Resolves to a sentence for the terminal. Throws a SetupError when `email` has no confirmed account. */
 export async function addStaff(
@@ -16,13 +16,14 @@ export async function addStaff(
     throw new SetupError(`There is no account for ${email}. Sign up first, at ${siteUrl}/signup.`);
   if (!account.isConfirmed)
     throw new SetupError(`${account.email} is not confirmed yet. Follow the link in the e-mail first.`);
-  if (account.isStaff) return `${account.email} is staff already.`;
   const messages = accountMessages(siteUrl);
-  await sql.begin("read write", async (tx) => {
-    await tx`
-      insert into public.staff (user_id, email, full_name, state, approved_at)
+  const isAdded = await sql.begin("read write", async (tx) => {
+    const added = await tx`
+      insert into public.staff as s (user_id, email, full_name, state, approved_at)
       values (${account.id}, ${account.email}, coalesce(private.account_name(${account.id}), ''), 'approved', now())
-      on conflict (user_id) do update set state = 'approved', approved_at = now()`;
+      on conflict (user_id) do update set state = 'approved', approved_at = now() where s.state <> 'approved'
+      returning s.user_id`;
+    if (added.length === 0) return false;
     const others = await tx<{ email: string }[]>`
       select email from public.staff where state = 'approved' and user_id <> ${account.id}`;
     const mails = [
@@ -30,14 +31,15 @@ export async function addStaff(
       ...others.map(({ email }) => messages.staffDecided(email, "The operator", account.email, "approved")),
     ];
     for (const mail of mails) await storeMail(tx, new URL(siteUrl).hostname, mail);
+    return true;
   });
-  return `${account.email} is staff now. The server notifies all staff by e-mail.`;
+  return isAdded
+    ? `${account.email} is staff now. The server notifies all staff by e-mail.`
+    : `${account.email} is staff already.`;
 }
 
 async function findAccount(sql: Sql, email: string): Promise<Account | undefined> {
   const [account] = await sql<Account[]>`
-    select u.id, u.email, u.email_confirmed_at is not null as "isConfirmed", coalesce(s.state = 'approved', false) as "isStaff"
-    from auth.users u left join public.staff s on s.user_id = u.id
-    where lower(u.email) = lower(${email})`;
+    select id, email, email_confirmed_at is not null as "isConfirmed" from auth.users where lower(email) = lower(${email})`;
   return account;
 }
