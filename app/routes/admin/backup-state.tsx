@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { callFunction } from "#app/account/client.ts";
+import { SELDOM_CHANGED_MS } from "#app/routes/admin/staff-query-keys.ts";
 import { writtenTime } from "#app/shared/dates.ts";
 import { ACCOUNT_KEY } from "#app/shared/query-keys.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -10,7 +11,7 @@ type BackupState = { madeAt: string | null; isLate: boolean } | null;
 const backupQuery = queryOptions({
   queryKey: [...ACCOUNT_KEY, "backup"],
   queryFn: async () => (await callFunction<{ backup: BackupState }>("backup-state", {})).backup,
-  staleTime: 10 * 60_000,
+  staleTime: SELDOM_CHANGED_MS,
 });
 
 export function BackupWarning() {

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { PublishDates } from "#app/routes/admin/editing/publish-date-fields.tsx";
 import { call, type RecordType } from "#app/routes/admin/editing/record-calls.ts";
 import { readAll } from "#app/routes/admin/read-all.ts";
-import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
+import { RECORDS_KEY, SELDOM_CHANGED_MS } from "#app/routes/admin/staff-query-keys.ts";
 import { count } from "#app/shared/count.ts";
 import type { TableState } from "#app/ui/data-table-state.ts";
 
@@ -155,7 +155,7 @@ export const regionsQuery = queryOptions({
         .order("display_order")
         .order("name"),
     ),
-  staleTime: 10 * 60_000,
+  staleTime: SELDOM_CHANGED_MS,
 });
 
 export type TrashType = RecordType | "lines";

@@ -7,3 +7,6 @@ export const MESSAGES_KEY = [...ACCOUNT_KEY, "messages"];
 export const SUBSCRIBERS_KEY = [...ACCOUNT_KEY, "subscribers"];
 export const IMPORTS_KEY = [...ACCOUNT_KEY, "imports"];
 export const STAFF_KEY = [...ACCOUNT_KEY, "staff"];
+
+/** How long what staff read is fresh where others seldom change it. */
+export const SELDOM_CHANGED_MS = 10 * 60_000;

@@ -5,7 +5,7 @@ import type { AttractionValues, StationValues } from "#app/routes/admin/attracti
 import { type StationChoice, stationChoicesQuery } from "#app/routes/admin/attractions/form-choices.ts";
 import { parseDegrees, parseMinutes } from "#app/routes/admin/editing/typed-text.ts";
 import { readAll } from "#app/routes/admin/read-all.ts";
-import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
+import { RECORDS_KEY, SELDOM_CHANGED_MS } from "#app/routes/admin/staff-query-keys.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { WITHOUT_NOTIFICATION } from "#app/shared/notifications.ts";
 import { shownStations } from "#app/stations/nearby-station.ts";
@@ -91,5 +91,5 @@ const riversQuery = (attractionId: string | null) =>
       >;
     },
     enabled: attractionId !== null,
-    staleTime: 10 * 60_000,
+    staleTime: SELDOM_CHANGED_MS,
   });

@@ -8,7 +8,7 @@ import {
   readRevision,
   type StoredRecord,
 } from "#app/routes/admin/editing/record-calls.ts";
-import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
+import { RECORDS_KEY, SELDOM_CHANGED_MS } from "#app/routes/admin/staff-query-keys.ts";
 import { shortDateTime } from "#app/shared/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 
@@ -88,7 +88,7 @@ function RevisionDetail<T extends StoredRecord>({
   const { data, error } = useQuery({
     queryKey: [...RECORDS_KEY, "revision", id],
     queryFn: () => readRevision<T>(id),
-    staleTime: 10 * 60_000,
+    staleTime: SELDOM_CHANGED_MS,
   });
   if (error) return <p role="alert">{callProblem(error)}</p>;
   if (data === undefined) return <p role="status">Loading...</p>;

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { accountClient, callFunction } from "#app/account/client.ts";
 import { call } from "#app/routes/admin/editing/record-calls.ts";
-import { MESSAGES_KEY, STAFF_KEY } from "#app/routes/admin/staff-query-keys.ts";
+import { MESSAGES_KEY, SELDOM_CHANGED_MS, STAFF_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { RequestError } from "#app/shared/errors.ts";
 
 /* What staff reads and changes of the messages of visitors. */
@@ -112,5 +112,5 @@ export const staffNamesQuery = queryOptions({
     if (error) throw new RequestError(error.message, status);
     return data.map(({ user_id: id, full_name: name, email }) => ({ id, name: name || email }));
   },
-  staleTime: 10 * 60_000,
+  staleTime: SELDOM_CHANGED_MS,
 });

@@ -10,7 +10,7 @@ import {
 } from "#app/routes/admin/editing/record-calls.ts";
 import { readAll } from "#app/routes/admin/read-all.ts";
 import { regionsQuery } from "#app/routes/admin/records.ts";
-import { TRAINS_KEY } from "#app/routes/admin/staff-query-keys.ts";
+import { SELDOM_CHANGED_MS, TRAINS_KEY } from "#app/routes/admin/staff-query-keys.ts";
 import { CONTENT_KEY } from "#app/shared/query-keys.ts";
 
 const FOREIGN_KEY_VIOLATION = "23503";
@@ -91,6 +91,6 @@ export function regionStationsQuery(slug: string | undefined) {
           .order("id"),
       ),
     enabled: slug !== undefined,
-    staleTime: 10 * 60_000,
+    staleTime: SELDOM_CHANGED_MS,
   });
 }

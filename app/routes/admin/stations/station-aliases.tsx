@@ -9,7 +9,7 @@ import {
   UNIQUE_VIOLATION,
 } from "#app/routes/admin/editing/record-calls.ts";
 import { readAll } from "#app/routes/admin/read-all.ts";
-import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
+import { RECORDS_KEY, SELDOM_CHANGED_MS } from "#app/routes/admin/staff-query-keys.ts";
 import { useAction } from "#app/routes/admin/use-action.ts";
 import { CONTENT_KEY } from "#app/shared/query-keys.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -162,7 +162,7 @@ function aliasesQuery(stationId: string) {
           .eq("station_id", stationId)
           .order("name"),
       ),
-    staleTime: 10 * 60_000,
+    staleTime: SELDOM_CHANGED_MS,
   });
 }
 
