@@ -121,13 +121,12 @@ export function makePageUrls(
       }),
   };
 
-  return async (url: URL): Promise<URL> => {
-    if (!url.search) return url;
+  async function withRead(url: URL): Promise<URL> {
     // The data of home are at /_.data, those of other pages at /map.data.
     const path = url.pathname.replace(/\.data$/, "").replace(/^\/_(root)?$/, "/");
     // A search is read as its page does.
     const [, page = ""] = path.replace(/^\/documents\/(search|journeys|day)$/, "/$1").split("/");
-    const read = url.search && Object.hasOwn(PAGES, page) ? PAGES[page] : undefined;
+    const read = Object.hasOwn(PAGES, page) ? PAGES[page] : undefined;
     const result = new URL(url);
     try {
       const params = (await read?.({ url: url.searchParams, names })) ?? new URLSearchParams();
@@ -137,7 +136,9 @@ export function makePageUrls(
       // Nothing is known yet of what is published, and the page will not be rendered either.
     }
     return result;
-  };
+  }
+
+  return (url: URL): URL | Promise<URL> => (url.search ? withRead(url) : url);
 }
 
 type Slugs = Awaited<ReturnType<Names["published"]>>;

@@ -1,4 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { PRIVATE_PAGE } from "#app/shared/private-page.ts";
@@ -29,6 +30,8 @@ import type { DataApi } from "#server/rest/data-api.ts";
 /** The URL of a page with every filter set is far shorter. */
 const MAX_URL = 8000;
 const HEALTH_MS = 1000;
+/** Of pages, which are read once: most requests are for a few of them. */
+const MOST_ADDRESSES = 500;
 
 export type ServerDependencies = PageDependencies & {
   log: Logger;
@@ -89,6 +92,7 @@ export function createWeb(dependencies: ServerDependencies): Handler {
   const isWithinLimits = makeClientLimits();
   const pageUrl = makePageUrls(content, routeIdsAt);
   const renderPage = makePageRenderer(dependencies);
+  const addresses = new LRUCache<string, URL>({ max: MOST_ADDRESSES });
   const app = new Hono<Env>();
   const clientOf = (c: Context<Env>) => dependencies.clientOf(c.req.raw, peerOf(c));
   const askerOf = (c: Context<Env>): Asker => {
@@ -146,9 +150,11 @@ export function createWeb(dependencies: ServerDependencies): Handler {
   app.get("/dev/mail", async (c, next) => (await dependencies.devMail?.(c.req.raw)) ?? next());
 
   app.all("*", async (c) => {
-    const url = new URL(c.req.url);
-    const refusal = refuseAddress(c, url);
+    const known = addresses.get(c.req.url);
+    const url = known ?? new URL(c.req.url);
+    const refusal = refuseMethod(c) ?? (known ? undefined : refuseAddress(c, url));
     if (refusal) return notStored(refusal);
+    if (!known) addresses.set(c.req.url, url);
     const page = await pageUrl(url);
     const asker = askerOf(c);
     if (!(await isWithinLimits(page.pathname, asker))) return tooMany(c);
@@ -170,7 +176,7 @@ function makeClientLimits() {
   const limits = LIMITS.map(({ path, points }) => {
     return { path, limiter: new RateLimiterMemory({ points, duration: 60 }) };
   });
-  return async (path: string, asker: Asker) => {
+  return (path: string, asker: Asker): boolean | Promise<boolean> => {
     const limit = limits.find((each) => each.path.test(path));
     return !limit || isFulfilled(limit.limiter.consume(asker.client()));
   };
@@ -269,9 +275,12 @@ function tooMany(c: Context<Env>): Response {
   return c.text("Too many requests. Please try again in a minute.", 429, { "Retry-After": "60" });
 }
 
+function refuseMethod(c: Context<Env>): Response | undefined {
+  if (!isRead(c.req.raw)) return c.text("Method not allowed", 405, { Allow: "GET, HEAD" });
+}
+
 function refuseAddress(c: Context<Env>, url: URL): Response | undefined {
   if (url.href.length > MAX_URL) return c.text("The address is too long.", 414);
-  if (!isRead(c.req.raw)) return c.text("Method not allowed", 405, { Allow: "GET, HEAD" });
   const canonicalPath = decodeUnreserved(url.pathname)
     .replace(/\/+/g, "/")
     .replace(/(?<=.)\/$/, "")
