@@ -7,6 +7,7 @@ import {
   ServerRouter,
 } from "react-router";
 import styles from "#app/app.css?inline";
+import { documentDataScript } from "#app/shared/document-data.ts";
 import { finishDocument, inlineStyle } from "#app/shared/finish-document.ts";
 import { renderHandoff } from "#app/shared/render-handoff.tsx";
 import { documentContext } from "#app/shared/rendered-document.ts";
@@ -25,13 +26,15 @@ export default async function handleRequest(
   const nonce = randomUUID();
   const { url } = request;
   const document = routerContext.get(documentContext);
+  // First, so that nothing of the page waits for it in memory.
+  const handoff = await renderHandoff(context, url, nonce);
+  const data = documentDataScript(context.staticHandlerContext.loaderData);
   const html = renderToString(
     <RequestId value={document.requestId}>
       <ServerRouter context={{ ...context, serverHandoffStream: undefined }} url={url} nonce={nonce} />
     </RequestId>,
   );
-  const handoff = await renderHandoff(context, url, nonce);
-  const { bytes, scriptHashes } = finishDocument(html, nonce, handoff, style);
+  const { bytes, scriptHashes } = finishDocument(html, nonce, data + handoff, style);
   document.rendered = { bytes, scripts: scriptHashes, styles: [style.hash] };
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(null, { status, headers });

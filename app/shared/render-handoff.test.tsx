@@ -11,7 +11,7 @@ const ROUTES = [
   { id: "root", path: "/", loader: fails, children: [{ id: "map", path: "map", loader: fails }] },
 ];
 
-async function contextOf(serverHandoffStream: ReadableStream, didRenderScripts = true) {
+async function contextOf(serverHandoffStream?: ReadableStream) {
   const page = { default: () => <Outlet /> };
   const context = {
     manifest: {
@@ -22,7 +22,7 @@ async function contextOf(serverHandoffStream: ReadableStream, didRenderScripts =
     },
     routeModules: { root: page, map: page },
     future: {},
-    renderMeta: { didRenderScripts },
+    renderMeta: {},
     staticHandlerContext: await createStaticHandler(ROUTES).query(new Request(URL)),
     serverHandoffStream,
   };
@@ -42,9 +42,9 @@ test("of a page that failed as well, only what the browser hydrates from is writ
   expect(rest.replaceAll(/<!--.*?-->/g, "")).toBe("");
 });
 
-test("a page does not come without them: neither when the stream breaks nor before it is rendered", async () => {
+test("a page does not come without them: neither when the stream breaks nor when there is none", async () => {
   const broken = new ReadableStream({ pull: (controller) => controller.error(new Error("aborted")) });
   await expect(renderHandoff(await contextOf(broken), URL, NONCE)).rejects.toThrow("aborted");
-  const early = renderHandoff(await contextOf(streamOf("[]"), false), URL, NONCE);
-  await expect(early).rejects.toThrow("React Router wrote no scripts to hydrate from.");
+  const none = renderHandoff(await contextOf(), URL, NONCE);
+  await expect(none).rejects.toThrow("React Router wrote no scripts to hydrate from.");
 });

@@ -4,7 +4,7 @@ import { type EntryContext, ServerRouter } from "react-router";
 const NOTHING = { default: () => null };
 
 /**
- * The HTML of the scripts from which the browser hydrates a page that was rendered with `context` before. React Router writes them as a stream;
+ * The HTML of the scripts from which the browser hydrates a page that is rendered with `context`. React Router writes them as a stream;
  * here of its root alone, without content, since a whole page is rendered faster into a string. Rejects if they cannot be written.
  */
 export async function renderHandoff(context: EntryContext, url: string, nonce: string): Promise<string> {
@@ -14,6 +14,7 @@ export async function renderHandoff(context: EntryContext, url: string, nonce: s
     ...context,
     manifest: { ...context.manifest, routes: { root: { ...root, hasLoader: false } } },
     routeModules: { root: NOTHING },
+    renderMeta: { didRenderScripts: true },
     staticHandlerContext: {
       ...context.staticHandlerContext,
       matches: context.staticHandlerContext.matches.slice(0, 1),

@@ -23,8 +23,8 @@ import { type HomeView, viewHomeFrom } from "#app/routes/home/home-view.ts";
 import { readFilters } from "#app/search/filters.ts";
 import { nameSearchContext } from "#app/search/name-search.ts";
 import { whenIdle } from "#app/shared/after-load.ts";
+import { type InDocument, inDocument, isInDocument, readFromDocument } from "#app/shared/document-data.ts";
 import { pageProblem } from "#app/shared/errors.ts";
-import { fromJson, type Json, toJson } from "#app/shared/json-once.ts";
 import {
   loadedQueryClient,
   loadQueryClient,
@@ -55,8 +55,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     return { ...each, summary: shorten(each.summary, CARD_TEXT_LENGTH) };
   });
   const view: HomeView = { ...found, attractions };
-  // JSON in documents only: tabs of an earlier version read data as React Router writes them.
-  const write = new URL(request.url).pathname.endsWith(".data") ? (view: HomeView) => view : toJson<HomeView>;
+  const isDocument = !new URL(request.url).pathname.endsWith(".data");
+  const write = (view: HomeView) => (isDocument ? inDocument(view) : view);
   // In its place an older document in its order is given out, if there is one.
   if (view.lacksTrainsFrom) return data(write(view), { status: 503 });
   const missing = readMissing(url.searchParams);
@@ -89,7 +89,7 @@ async function loadViewer(): Promise<Viewer | null> {
 export async function clientLoader(args: Route.ClientLoaderArgs): Promise<HomeData> {
   if (args.params.attractionSlug) return null;
   try {
-    return await loadHome(args.request.url, () => args.serverLoader().then(parsed));
+    return await loadHome(args.request.url, () => args.serverLoader().then(viewOf));
   } catch (error) {
     if (!isShown) throw error;
     return { problem: pageProblem(error) };
@@ -131,14 +131,15 @@ export function shouldRevalidate({ nextParams }: { nextParams: { attractionSlug?
   return !nextParams.attractionSlug;
 }
 
-/** Documents have the view as JSON. */
-function parsed<T>(data: T | Json<HomeView>): T | HomeView {
-  return typeof data === "string" ? fromJson<HomeView>(data) : data;
+function viewOf<T>(data: T): Exclude<T, InDocument<unknown>> | HomeView {
+  return isInDocument(data)
+    ? readFromDocument(data as InDocument<HomeView>)
+    : (data as Exclude<T, InDocument<unknown>>);
 }
 
 export function meta({ loaderData, error, matches, params }: Route.MetaArgs) {
   const siteUrl = siteUrlOf(matches);
-  const loaded = parsed(loaderData);
+  const loaded = viewOf(loaderData);
   const view = loaded && "attractions" in loaded ? loaded : null;
   // The boundary of an attraction that fails is here.
   if (error && params.attractionSlug) {
@@ -158,7 +159,7 @@ export function meta({ loaderData, error, matches, params }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const data = parsed(loaderData);
+  const data = viewOf(loaderData);
   const loaded = useLoadedView(data);
   const cached = useCachedView();
   const { view, problem } = useShownView(loaded ?? cached, data);
