@@ -45,12 +45,16 @@ export function finishDocument(html: string, nonce: string, handoff: string, sty
   return { bytes, scriptHashes: [...new Set(scripts.map(hashOf))] };
 }
 
-/** Into one buffer: a page is long, and each copy more is garbage. */
+/** Where each document is written before it is copied: to count its bytes first would take as long. */
+let space = Buffer.alloc(0);
+
 function encode(parts: (string | Buffer)[]): Buffer {
-  const bytes = Buffer.allocUnsafe(parts.reduce((length, part) => length + Buffer.byteLength(part), 0));
+  // In UTF-8 a unit of a string takes three bytes at most.
+  const most = parts.reduce((length, part) => length + part.length * 3, 0);
+  if (space.length < most) space = Buffer.allocUnsafe(most);
   let at = 0;
-  for (const part of parts) at += typeof part === "string" ? bytes.write(part, at) : part.copy(bytes, at);
-  return bytes;
+  for (const part of parts) at += typeof part === "string" ? space.write(part, at) : part.copy(space, at);
+  return Buffer.from(space.subarray(0, at));
 }
 
 /** The text of a script whose tag was cut in two at its nonce. */

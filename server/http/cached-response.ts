@@ -110,9 +110,14 @@ async function encoded(
   return compressing[encoding];
 }
 
+/** The default size, in bytes. */
+const SMALLEST_CHUNK = 16_384;
+
 const compress = {
   br: (body: Uint8Array, quality: number) =>
     promisify(brotliCompress)(body, {
+      // A page fits, so that it is compressed in one go.
+      chunkSize: Math.max(SMALLEST_CHUNK, body.length >> 2),
       params: {
         [constants.BROTLI_PARAM_QUALITY]: quality,
         // 256 kB hold a whole page; the default window of 4 MB takes as much memory for each response under way.
