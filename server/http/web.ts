@@ -92,6 +92,9 @@ export function createWeb(dependencies: ServerDependencies): Handler {
   const isWithinLimits = makeClientLimits();
   const pageUrl = makePageUrls(content, routeIdsAt);
   const renderPage = makePageRenderer(dependencies);
+  const serveBuiltFile = clientFolder
+    ? makeBuiltFiles(clientFolder, dependencies.findKeptFile)
+    : async () => null;
   const addresses = new LRUCache<string, URL>({ max: MOST_ADDRESSES });
   const app = new Hono<Env>();
   const clientOf = (c: Context<Env>) => dependencies.clientOf(c.req.raw, peerOf(c));
@@ -127,15 +130,6 @@ export function createWeb(dependencies: ServerDependencies): Handler {
 
   if (!dependencies.site.hasServiceWorker) app.get(WORKER_PATH, noServiceWorker);
 
-  if (clientFolder) {
-    const serveBuiltFile = makeBuiltFiles(clientFolder, dependencies.findKeptFile);
-    app.get("*", async (c, next) => {
-      const file = await serveBuiltFile(c.req.path, askerOf(c));
-      c.set("isFile", file !== null);
-      return file ?? next();
-    });
-  }
-
   addDataApi(app, dependencies, { clientOf, askerOf }, caches.reads);
 
   app.all("/functions/v1/:name{.*}", (c) =>
@@ -150,13 +144,17 @@ export function createWeb(dependencies: ServerDependencies): Handler {
   app.get("/dev/mail", async (c, next) => (await dependencies.devMail?.(c.req.raw)) ?? next());
 
   app.all("*", async (c) => {
+    if (!isRead(c.req.raw)) return notStored(c.text("Method not allowed", 405, { Allow: "GET, HEAD" }));
+    const asker = askerOf(c);
+    const file = await serveBuiltFile(c.req.path, asker);
+    c.set("isFile", file !== null);
+    if (file) return file;
     const known = addresses.get(c.req.url);
     const url = known ?? new URL(c.req.url);
-    const refusal = refuseMethod(c) ?? (known ? undefined : refuseAddress(c, url));
+    const refusal = known ? undefined : refuseAddress(c, url);
     if (refusal) return notStored(refusal);
     if (!known) addresses.set(c.req.url, url);
     const page = await pageUrl(url);
-    const asker = askerOf(c);
     if (!(await isWithinLimits(page.pathname, asker))) return tooMany(c);
     const key = `page\n${page.pathname}${page.search}`;
     const make = () => renderPage(new Request(page, { headers: c.req.raw.headers }));
@@ -273,10 +271,6 @@ function addDataApi(
 
 function tooMany(c: Context<Env>): Response {
   return c.text("Too many requests. Please try again in a minute.", 429, { "Retry-After": "60" });
-}
-
-function refuseMethod(c: Context<Env>): Response | undefined {
-  if (!isRead(c.req.raw)) return c.text("Method not allowed", 405, { Allow: "GET, HEAD" });
 }
 
 function refuseAddress(c: Context<Env>, url: URL): Response | undefined {
