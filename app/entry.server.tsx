@@ -26,7 +26,7 @@ export default async function handleRequest(
   const nonce = randomUUID();
   const { url } = request;
   const document = routerContext.get(documentContext);
-  // First, so that nothing of the page waits for it in memory.
+  // Before the page is rendered, whose HTML would be kept in memory while this is waited for.
   const handoff = await renderHandoff(context, url, nonce);
   const data = documentDataScript(context.staticHandlerContext.loaderData);
   const html = renderToString(

@@ -5,8 +5,7 @@ import { compileCache } from "./run.mjs";
 export const serverProcess = {
   args: [
     "--max-semi-space-size=16",
-    // From the first pages V8 concludes that what a page is rendered from lives long, and keeps each page's until memory runs short:
-    // a quarter more time.
+    // After a slow start V8 takes what a page is rendered from for lasting, and a page takes a quarter more time (docs/decisions/0051).
     "--no-allocation-site-pretenuring",
     "server/main.ts",
   ],

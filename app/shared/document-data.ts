@@ -1,31 +1,35 @@
-/** What a loader returns for data that the document has as JSON: shorter than React Router's own format, and written faster. */
-export type InDocument<T> = { isInDocument: true; of?: T };
+/** Stands for data of a loader that its document has as JSON: shorter than React Router's own format, and written faster. */
+export type LeftInDocument<T> = { isLeftInDocument: true; of?: T };
 
 const ID = "document-data";
 
-const known = new WeakMap<InDocument<unknown>, unknown>();
+const dataOf = new WeakMap<LeftInDocument<unknown>, unknown>();
 
-/** On the server, for documents alone, and for one route of a page. */
-export function inDocument<T>(data: T): InDocument<T> {
-  const key: InDocument<T> = { isInDocument: true };
-  known.set(key, data);
+/** On the server, for a document alone; one route of a page can do so. */
+export function leaveInDocument<T>(data: T): LeftInDocument<T> {
+  const key: LeftInDocument<T> = { isLeftInDocument: true };
+  dataOf.set(key, data);
   return key;
 }
 
-/** While a page is rendered, and hydrated. */
-export function readFromDocument<T>(key: InDocument<T>): T {
-  if (!known.has(key)) known.set(key, JSON.parse(document.getElementById(ID)?.textContent ?? "null"));
-  return known.get(key) as T;
+/** On the server what the loader left; in the browser what the document has, parsed once. Throws where it lacks it. */
+export function readFromDocument<T>(key: LeftInDocument<T>): T {
+  if (!dataOf.has(key)) {
+    const script = document.getElementById(ID) as HTMLElement;
+    dataOf.set(key, JSON.parse(script.textContent));
+  }
+  return dataOf.get(key) as T;
 }
 
-export function isInDocument(data: unknown): data is InDocument<unknown> {
-  return typeof data === "object" && data !== null && "isInDocument" in data;
+export function isLeftInDocument(data: unknown): data is LeftInDocument<unknown> {
+  return typeof data === "object" && data !== null && "isLeftInDocument" in data;
 }
 
-/** The HTML of what a page's loaders have left to its document; it has to stand before the scripts that hydrate. */
+/** The HTML of what a loader has left. It has to stand before the handoff, for which hydration waits. */
 export function documentDataScript(loaderData: Record<string, unknown>): string {
-  const key = Object.values(loaderData).find(isInDocument);
+  const [key, another] = Object.values(loaderData).filter(isLeftInDocument);
+  if (another) throw new Error("Two routes of a page leave data in its document.");
   if (!key) return "";
-  const json = JSON.stringify(known.get(key)).replaceAll("<", "\\u003c");
+  const json = JSON.stringify(dataOf.get(key)).replaceAll("<", "\\u003c");
   return `<script type="application/json" id="${ID}">${json}</script>`;
 }

@@ -52,3 +52,12 @@ test("the styles stand at the end of the head, preloads of scripts at the end of
   );
   expect(document).toMatch(/<link fetchpriority="low" rel="modulepreload" href="\/a.js"\/><\/body><\/html>$/);
 });
+
+test("a document stays as it was written while others are written, whatever letters they have", () => {
+  const pages = ["€".repeat(5000), "a", "🚉".repeat(3000)].map((text) => `<body>${text}</body></html>`);
+  const style = inlineStyle("p{}");
+  const documents = pages.map((page) => finishDocument(`<html><head></head>${page}`, NONCE, "", style).bytes);
+  expect(documents.map(String)).toEqual(
+    pages.map((page) => `<!DOCTYPE html><html><head><style>p{}</style></head>${page}`),
+  );
+});

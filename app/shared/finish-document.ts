@@ -45,16 +45,16 @@ export function finishDocument(html: string, nonce: string, handoff: string, sty
   return { bytes, scriptHashes: [...new Set(scripts.map(hashOf))] };
 }
 
-/** Where each document is written before it is copied: to count its bytes first would take as long. */
-let space = Buffer.alloc(0);
+/** Where each document is written before it is copied: counting its bytes first takes as long as writing them. */
+let scratch = Buffer.alloc(0);
 
 function encode(parts: (string | Buffer)[]): Buffer {
   // In UTF-8 a unit of a string takes three bytes at most.
   const most = parts.reduce((length, part) => length + part.length * 3, 0);
-  if (space.length < most) space = Buffer.allocUnsafe(most);
+  if (scratch.length < most) scratch = Buffer.allocUnsafe(most);
   let at = 0;
-  for (const part of parts) at += typeof part === "string" ? space.write(part, at) : part.copy(space, at);
-  return Buffer.from(space.subarray(0, at));
+  for (const part of parts) at += typeof part === "string" ? scratch.write(part, at) : part.copy(scratch, at);
+  return Buffer.from(scratch.subarray(0, at));
 }
 
 /** The text of a script whose tag was cut in two at its nonce. */

@@ -116,7 +116,7 @@ const SMALLEST_CHUNK = 16_384;
 const compress = {
   br: (body: Uint8Array, quality: number) =>
     promisify(brotliCompress)(body, {
-      // A page fits, so that it is compressed in one go.
+      // A page becomes less than a quarter, so that it is compressed in one go.
       chunkSize: Math.max(SMALLEST_CHUNK, body.length >> 2),
       params: {
         [constants.BROTLI_PARAM_QUALITY]: quality,

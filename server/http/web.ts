@@ -30,8 +30,8 @@ import type { DataApi } from "#server/rest/data-api.ts";
 /** The URL of a page with every filter set is far shorter. */
 const MAX_URL = 8000;
 const HEALTH_MS = 1000;
-/** Of pages, which are read once: most requests are for a few of them. */
-const MOST_ADDRESSES = 500;
+/** Addresses of pages that are kept as they were read: those of most requests, without a query. */
+const KEPT_ADDRESSES = { max: 500, maxLength: 300 };
 
 export type ServerDependencies = PageDependencies & {
   log: Logger;
@@ -95,7 +95,7 @@ export function createWeb(dependencies: ServerDependencies): Handler {
   const serveBuiltFile = clientFolder
     ? makeBuiltFiles(clientFolder, dependencies.findKeptFile)
     : async () => null;
-  const addresses = new LRUCache<string, URL>({ max: MOST_ADDRESSES });
+  const readAddress = makeAddressReader();
   const app = new Hono<Env>();
   const clientOf = (c: Context<Env>) => dependencies.clientOf(c.req.raw, peerOf(c));
   const askerOf = (c: Context<Env>): Asker => {
@@ -117,7 +117,6 @@ export function createWeb(dependencies: ServerDependencies): Handler {
   addState(app, dependencies);
   limitUnread(app, clientOf);
 
-  // Before the built files: names of photos have extensions too.
   app.all("/storage/v1/*", (c) => storage.fetch(c.req.raw));
 
   app.get("/tiles/:hash/:z/:x/:y", async (c) => {
@@ -149,11 +148,8 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     const file = await serveBuiltFile(c.req.path, asker);
     c.set("isFile", file !== null);
     if (file) return file;
-    const known = addresses.get(c.req.url);
-    const url = known ?? new URL(c.req.url);
-    const refusal = known ? undefined : refuseAddress(c, url);
-    if (refusal) return notStored(refusal);
-    if (!known) addresses.set(c.req.url, url);
+    const url = readAddress(c);
+    if (url instanceof Response) return notStored(url);
     const page = await pageUrl(url);
     if (!(await isWithinLimits(page.pathname, asker))) return tooMany(c);
     const key = `page\n${page.pathname}${page.search}`;
@@ -271,6 +267,20 @@ function addDataApi(
 
 function tooMany(c: Context<Env>): Response {
   return c.text("Too many requests. Please try again in a minute.", 429, { "Retry-After": "60" });
+}
+
+/** Returns a response in place of an address that no page has. */
+function makeAddressReader() {
+  const kept = new LRUCache<string, URL>({ max: KEPT_ADDRESSES.max });
+  return (c: Context<Env>): URL | Response => {
+    const text = c.req.url;
+    const found = kept.get(text);
+    if (found) return found;
+    const url = new URL(text);
+    const refusal = refuseAddress(c, url);
+    if (!refusal && !url.search && text.length <= KEPT_ADDRESSES.maxLength) kept.set(text, url);
+    return refusal ?? url;
+  };
 }
 
 function refuseAddress(c: Context<Env>, url: URL): Response | undefined {

@@ -120,9 +120,23 @@ test("ten kilobytes of query are refused", async () => {
   expect((await request(`/?q=${"x".repeat(7000)}`)).status).toBe(200);
 });
 
-test.each(["/", "/station/galashiels", "/documents/catalogue"])("%s refuses POST", async (path) => {
-  expect((await request(path, { method: "POST", body: "{}" })).status).toBe(405);
+test("an address that has moved leads on, however often it is asked", async () => {
+  for (let turn = 0; turn < 2; turn += 1) {
+    const { status, headers } = await request("/Map");
+    expect([status, headers.get("Location")]).toEqual([301, "/map"]);
+    expect((await request("/map")).status).toBe(200);
+  }
 });
+
+test.each(["/", "/station/galashiels", "/documents/catalogue", "/icon-512.png"])(
+  "%s can be read, and refuses POST, however often it is asked",
+  async (path) => {
+    for (let turn = 0; turn < 2; turn += 1) {
+      const asked = ["GET", "HEAD", "POST"].map((method) => request(path, { method }));
+      expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 405]);
+    }
+  },
+);
 
 /** `fetch` would normalise the path. */
 async function requestAsWritten(path: string): Promise<{ status: number | undefined; body: string }> {

@@ -26,7 +26,14 @@ test("what sign-in needs to know is public and has no secret", async () => {
 test("data calls of home are written as React Router writes them, which tabs of an earlier version read", async () => {
   const text = await (await request("/_.data?station=stow")).text();
   expect(text).toContain('"foundFrom"');
-  expect(text).not.toContain('\\"foundFrom');
+  expect(text).not.toContain("isLeftInDocument");
+});
+
+test("the data of home's document stand before what hydration waits for, and once", async () => {
+  const html = await (await request("/")).text();
+  const places = [html.indexOf('id="document-data"'), html.indexOf("streamController.enqueue")];
+  expect(places).toEqual(places.filter((at) => at > 0).sort((a, b) => a - b));
+  expect(html.split('"foundFrom"')).toHaveLength(2);
 });
 
 const askForWalk = (body: string) => request("/functions/v1/get-walking-route", { method: "POST", body });

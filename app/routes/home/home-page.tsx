@@ -23,7 +23,12 @@ import { type HomeView, viewHomeFrom } from "#app/routes/home/home-view.ts";
 import { readFilters } from "#app/search/filters.ts";
 import { nameSearchContext } from "#app/search/name-search.ts";
 import { whenIdle } from "#app/shared/after-load.ts";
-import { type InDocument, inDocument, isInDocument, readFromDocument } from "#app/shared/document-data.ts";
+import {
+  isLeftInDocument,
+  type LeftInDocument,
+  leaveInDocument,
+  readFromDocument,
+} from "#app/shared/document-data.ts";
 import { pageProblem } from "#app/shared/errors.ts";
 import {
   loadedQueryClient,
@@ -56,13 +61,13 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   });
   const view: HomeView = { ...found, attractions };
   const isDocument = !new URL(request.url).pathname.endsWith(".data");
-  const write = (view: HomeView) => (isDocument ? inDocument(view) : view);
+  const answer = (view: HomeView) => (isDocument ? leaveInDocument(view) : view);
   // In its place an older document in its order is given out, if there is one.
-  if (view.lacksTrainsFrom) return data(write(view), { status: 503 });
+  if (view.lacksTrainsFrom) return data(answer(view), { status: 503 });
   const missing = readMissing(url.searchParams);
-  if (!missing) return write(view);
+  if (!missing) return answer(view);
   const nearest = await findNearest(missing, (text) => context.get(nameSearchContext)([catalogue], text));
-  return write({ ...view, missing: { kind: missing.kind, nearest } });
+  return answer({ ...view, missing: { kind: missing.kind, nearest } });
 }
 
 /** What the page shows; pending when it is opened from another page, null under an attraction's own page. */
@@ -131,10 +136,10 @@ export function shouldRevalidate({ nextParams }: { nextParams: { attractionSlug?
   return !nextParams.attractionSlug;
 }
 
-function viewOf<T>(data: T): Exclude<T, InDocument<unknown>> | HomeView {
-  return isInDocument(data)
-    ? readFromDocument(data as InDocument<HomeView>)
-    : (data as Exclude<T, InDocument<unknown>>);
+function viewOf<T>(data: T): Exclude<T, LeftInDocument<unknown>> | HomeView {
+  return isLeftInDocument(data)
+    ? readFromDocument(data as LeftInDocument<HomeView>)
+    : (data as Exclude<T, LeftInDocument<unknown>>);
 }
 
 export function meta({ loaderData, error, matches, params }: Route.MetaArgs) {
