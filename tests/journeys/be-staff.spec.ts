@@ -231,7 +231,9 @@ test("a staff page whose styles were lost has them with the next part that is fe
   await signIn(page, staff, "/faq");
   await footer.getByRole("link", { name: "Admin Panel" }).click();
   await expect(tabs).toHaveCSS("overflow-x", "visible");
+  const about = page.getByRole("heading", { level: 1, name: /About/ });
   await footer.getByRole("link", { name: "About" }).click();
+  await expect(about).toBeVisible();
   const dialog = page.getByRole("dialog", { name: "Privacy Policy" });
   await footer.getByRole("link", { name: "Privacy Policy" }).click();
   await closeByEscape(dialog);
@@ -243,5 +245,5 @@ test("a staff page whose styles were lost has them with the next part that is fe
   await closeByEscape(page.getByRole("dialog"));
   await expect(tabs).toHaveCSS("overflow-x", "auto");
   await footer.getByRole("link", { name: "About" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: /About/ })).toBeVisible();
+  await expect(about).toBeVisible();
 });

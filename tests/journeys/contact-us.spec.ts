@@ -136,7 +136,7 @@ test("a report that is written without a connection waits, outlives a reload and
   await expectAccessible(page, ["light"], refused);
   await page.getByLabel("What is wrong?").fill("The path is muddy.");
   await page.getByRole("button", { name: "Remove Abbotsford" }).click();
-  const message = page.getByLabel("Message", { exact: true });
+  const message = page.getByRole("textbox", { name: "Message" });
   await expect(message).toHaveValue("The path is muddy.");
   await page.getByLabel("Subject").fill("Walks");
   await refused.getByRole("button", { name: "Write again: The gate is open again." }).press("Enter");
