@@ -60,6 +60,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     return { ...each, summary: shorten(each.summary, CARD_TEXT_LENGTH) };
   });
   const view: HomeView = { ...found, attractions };
+  // Tabs of an earlier version read data as React Router writes them.
   const isDocument = !new URL(request.url).pathname.endsWith(".data");
   const answer = (view: HomeView) => (isDocument ? leaveInDocument(view) : view);
   // In its place an older document in its order is given out, if there is one.
