@@ -1,8 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
-import { RateLimiterMemory } from "rate-limiter-flexible";
-import { PRIVATE_PAGE } from "#app/shared/private-page.ts";
 import type { Changes } from "#server/database/changes.ts";
 import { isFollowed, publish } from "#server/events.ts";
 import type { CallFunction } from "#server/functions/server-functions.ts";
@@ -10,6 +7,7 @@ import type { Health } from "#server/health.ts";
 import { makeBuiltFiles } from "#server/http/built-files.ts";
 import type { KeptFile } from "#server/http/kept-builds.ts";
 import { noServiceWorker, WORKER_PATH } from "#server/http/no-service-worker.ts";
+import { isWithin, makeClientLimits, makePageAddresses } from "#server/http/page-address.ts";
 import { makePageUrls } from "#server/http/page-url.ts";
 import { makePageRenderer, type PageDependencies } from "#server/http/render-page.ts";
 import type { Client } from "#server/http/request-client.ts";
@@ -20,19 +18,14 @@ import { routeLabel } from "#server/http/route-label.ts";
 import { policyOfType, securityHeaders } from "#server/http/security-headers.ts";
 import { respondWithTile } from "#server/http/tile-response.ts";
 import { makeUnreadResponses, type Outgoing } from "#server/http/unread-responses.ts";
-import { DAY, makeWebCaches, OPEN_DATA, TIMETABLE } from "#server/http/web-caches.ts";
+import { makeWebCaches } from "#server/http/web-caches.ts";
 import { makeLoadCache } from "#server/load-cache.ts";
 import { describeForLog } from "#server/log-error.ts";
 import type { PhotoStorage } from "#server/photos/photo-storage.ts";
 import { errorResponse } from "#server/photos/storage-responses.ts";
 import type { DataApi } from "#server/rest/data-api.ts";
 
-/** The URL of a page with every filter set is far shorter. */
-const MAX_URL = 8000;
 const HEALTH_MS = 1000;
-/** Addresses of pages that are kept as they were read: those of most requests, without a query. */
-const KEPT_ADDRESSES = { max: 500, maxLength: 300 };
-
 export type ServerDependencies = PageDependencies & {
   log: Logger;
   hstsSubdomains: boolean;
@@ -63,18 +56,6 @@ export type ServerDependencies = PageDependencies & {
   isStopping(): boolean;
 };
 
-const TILES = /^\/tiles\//;
-/** Requests of a client in a minute. A search is some letters, and a full train may be one client. */
-const LIMITS = [
-  { path: /^\/(documents\/)?search(\.data)?$/, points: 600 },
-  { path: OPEN_DATA, points: 30 },
-  { path: TIMETABLE, points: 300 },
-  // A screen has some twenty; a region that is kept for offline a thousand or two.
-  { path: TILES, points: 6000 },
-  // Eight places are ordered in some tens of milliseconds.
-  { path: DAY, points: 120 },
-];
-
 /** What @hono/node-server tells about the connection of a request. */
 export type NodeBindings = {
   incoming?: { socket: { remoteAddress?: string | undefined } };
@@ -89,13 +70,16 @@ export type Handler = (request: Request, bindings?: NodeBindings) => Response | 
 export function createWeb(dependencies: ServerDependencies): Handler {
   const { storage, content, clientFolder } = dependencies;
   const caches = makeWebCaches();
-  const isWithinLimits = makeClientLimits();
-  const pageUrl = makePageUrls(content, routeIdsAt);
+  const limiterOf = makeClientLimits();
+  const readAddress = makePageAddresses({
+    pageUrl: makePageUrls(content, routeIdsAt),
+    limiterOf,
+    cacheAt: caches.at,
+  });
   const renderPage = makePageRenderer(dependencies);
   const serveBuiltFile = clientFolder
     ? makeBuiltFiles(clientFolder, dependencies.findKeptFile)
     : async () => null;
-  const readAddress = makeAddressReader();
   const app = new Hono<Env>();
   const clientOf = (c: Context<Env>) => dependencies.clientOf(c.req.raw, peerOf(c));
   const askerOf = (c: Context<Env>): Asker => {
@@ -121,7 +105,8 @@ export function createWeb(dependencies: ServerDependencies): Handler {
 
   app.get("/tiles/:hash/:z/:x/:y", async (c) => {
     const asker = askerOf(c);
-    if (!(await isWithinLimits(c.req.path, asker))) return tooMany(c);
+    const limiter = limiterOf(c.req.path);
+    if (limiter && !(await isWithin(limiter, asker))) return tooMany(c);
     return respondWithTile(dependencies.basemap, c.req.param(), asker.request, asker.client());
   });
 
@@ -148,14 +133,12 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     const file = await serveBuiltFile(c.req.path, asker);
     c.set("isFile", file !== null);
     if (file) return file;
-    const url = readAddress(c);
-    if (url instanceof Response) return notStored(url);
-    const page = await pageUrl(url);
-    if (!(await isWithinLimits(page.pathname, asker))) return tooMany(c);
-    const key = `page\n${page.pathname}${page.search}`;
-    const make = () => renderPage(new Request(page, { headers: c.req.raw.headers }));
-    const response = await caches.at(page).respond(key, asker, make);
-    return PRIVATE_PAGE.test(url.pathname) ? notIndexed(notStored(response)) : response;
+    const page = await readAddress(c);
+    if (page instanceof Response) return notStored(page);
+    if (page.limiter && !(await isWithin(page.limiter, asker))) return tooMany(c);
+    const make = () => renderPage(new Request(page.url, { headers: c.req.raw.headers }));
+    const response = await page.cache.respond(page.key, asker, make);
+    return page.isPrivate ? notIndexed(notStored(response)) : response;
   });
 
   return app.fetch as Handler;
@@ -164,16 +147,6 @@ export function createWeb(dependencies: ServerDependencies): Handler {
 /** Undefined once the connection is closed. */
 function peerOf(c: Context<Env>): string | undefined {
   return c.env?.incoming?.socket.remoteAddress;
-}
-
-function makeClientLimits() {
-  const limits = LIMITS.map(({ path, points }) => {
-    return { path, limiter: new RateLimiterMemory({ points, duration: 60 }) };
-  });
-  return (path: string, asker: Asker): boolean | Promise<boolean> => {
-    const limit = limits.find((each) => each.path.test(path));
-    return !limit || isFulfilled(limit.limiter.consume(asker.client()));
-  };
 }
 
 function addHeaders(app: Hono<Env>, dependencies: ServerDependencies): void {
@@ -269,44 +242,8 @@ function tooMany(c: Context<Env>): Response {
   return c.text("Too many requests. Please try again in a minute.", 429, { "Retry-After": "60" });
 }
 
-/** Returns a response in place of an address that no page has. */
-function makeAddressReader() {
-  const kept = new LRUCache<string, URL>({ max: KEPT_ADDRESSES.max });
-  return (c: Context<Env>): URL | Response => {
-    const text = c.req.url;
-    const found = kept.get(text);
-    if (found) return found;
-    const url = new URL(text);
-    const refusal = refuseAddress(c, url);
-    if (!refusal && !url.search && text.length <= KEPT_ADDRESSES.maxLength) kept.set(text, url);
-    return refusal ?? url;
-  };
-}
-
-function refuseAddress(c: Context<Env>, url: URL): Response | undefined {
-  if (url.href.length > MAX_URL) return c.text("The address is too long.", 414);
-  const canonicalPath = decodeUnreserved(url.pathname)
-    .replace(/\/+/g, "/")
-    .replace(/(?<=.)\/$/, "")
-    // The router takes /Map for /map; slugs have pages of their own.
-    .replace(/^\/(documents\/)?[a-z-]+(?=[/.]|$)/i, (page) => page.toLowerCase());
-  if (canonicalPath !== url.pathname) return c.redirect(`${canonicalPath}${url.search}`, 301);
-}
-
-function isFulfilled(promise: Promise<unknown>): Promise<boolean> {
-  return promise.then(
-    () => true,
-    () => false,
-  );
-}
-
 function isRead({ method }: Request): boolean {
   return method === "GET" || method === "HEAD";
-}
-
-/** /st%6Fw is /stow, as RFC 3986 says of letters, digits and -_~. */
-function decodeUnreserved(path: string): string {
-  return path.replace(/%(?:2D|5F|7E|3\d|[46][1-9A-F]|[57][\dA])/gi, (code) => decodeURIComponent(code));
 }
 
 function svgResponse(svg: string | null): Response {
