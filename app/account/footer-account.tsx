@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
-import { Link } from "react-router";
 import { useSession } from "#app/account/session.ts";
 import { importAgain } from "#app/shared/import-again.ts";
+import { Link } from "#app/ui/link.tsx";
 import { footerLinkClass } from "#app/ui/site-footer.tsx";
 
 // Not in the first download: few visitors have an account.

@@ -1,6 +1,7 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { leave } from "#app/account/leave.ts";
 import type { Account } from "#app/account/session.ts";
+import { Link } from "#app/ui/link.tsx";
 import { footerLinkClass } from "#app/ui/site-footer.tsx";
 
 export default function SignedIn({ account }: { account: Account }) {

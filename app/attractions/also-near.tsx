@@ -1,7 +1,8 @@
-import { Link, useLocation, useParams } from "react-router";
+import { useLocation, useParams } from "react-router";
 import { MOST_NEAR, type NextAttraction } from "#app/attractions/attraction.ts";
 import { LazyPicture } from "#app/photos/lazy-picture.tsx";
 import { type EntryState, OPENS_OVER_PAGE } from "#app/shared/way-back/history-entry.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Minutes } from "#app/walks/minutes.tsx";
 import { NO_DIRECT_WALK } from "#app/walks/walk-response.ts";
 

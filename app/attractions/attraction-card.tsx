@@ -1,5 +1,4 @@
 import { lazy, memo, type ReactNode, Suspense } from "react";
-import { Link } from "react-router";
 import { type AttractionSummary, CARD_TEXT_LENGTH, shorten } from "#app/attractions/attraction.ts";
 import { CardWalk } from "#app/attractions/card-walk.tsx";
 import { LazyCarousel } from "#app/photos/lazy-carousel.tsx";
@@ -8,6 +7,7 @@ import { importAgain } from "#app/shared/import-again.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
 const loadFacts = () => import("#app/attractions/card-facts.tsx");

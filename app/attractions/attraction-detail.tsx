@@ -1,5 +1,4 @@
 import { type ReactNode, useRef, useState } from "react";
-import { Link } from "react-router";
 import { AlsoNear } from "#app/attractions/also-near.tsx";
 import type { Attraction, AttractionSummary } from "#app/attractions/attraction.ts";
 import { AttractionBar, ShareAttraction } from "#app/attractions/attraction-bar.tsx";
@@ -19,6 +18,7 @@ import { hasTrain, NO_TRAINS, type TrainTime } from "#app/trains/train-time.ts";
 import { useTrains } from "#app/trains/use-trains.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Skeleton } from "#app/ui/loading-indicator.tsx";
 import { DotMarker } from "#app/ui/marker.tsx";
 import { SomethingWrong } from "#app/ui/something-wrong.tsx";

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import { ACCEPT_ALL, type Choices, choose, REJECT_ALL } from "#app/consent/consent.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 
 /** Takes no focus, and covers nothing that the visitor scrolls or tabs to. */
 export function CookieBanner({ onCustomize }: { onCustomize: () => void }) {

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { LegalList, LegalSection } from "#app/legal/legal-section.tsx";
 import { STORED_DATA } from "#app/legal/stored-data.ts";
 import { showCookieSettings } from "#app/shared/open-cookie-settings.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 
 export function CookiesPolicy() {
   return (

@@ -1,9 +1,10 @@
 import { useState } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { LEGAL_TEXTS, type LegalName } from "#app/legal/legal-texts.ts";
 import { showCookieSettings } from "#app/shared/open-cookie-settings.ts";
 import { isModifiedEvent } from "#app/ui/is-modified-event.ts";
 import { LazyDialog } from "#app/ui/lazy-dialog.tsx";
+import { Link } from "#app/ui/link.tsx";
 
 const loadText = () => import("#app/legal/legal-text.tsx");
 const NAMES = Object.keys(LEGAL_TEXTS) as LegalName[];

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { LegalList, LegalSection } from "#app/legal/legal-section.tsx";
 import { OperatorNotice } from "#app/legal/operator-notice.tsx";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 import { useSiteSettings } from "#app/shared/site-settings.ts";
+import { Link } from "#app/ui/link.tsx";
 
 export function PrivacyPolicy() {
   return (

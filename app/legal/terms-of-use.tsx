@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { LegalSection } from "#app/legal/legal-section.tsx";
 import { OperatorNotice } from "#app/legal/operator-notice.tsx";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
+import { Link } from "#app/ui/link.tsx";
 
 export function TermsOfUse() {
   return (

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { fixedMeta } from "#app/shared/fixed-meta.ts";
 import { PRODUCT_NAME, TAGLINE } from "#app/shared/product.ts";
 import { useSiteSettings } from "#app/shared/site-settings.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 
 export const meta = fixedMeta({
   title: "About",

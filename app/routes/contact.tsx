@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { type ContentRepository, contentContext } from "#app/catalogue/content-repository.ts";
 import { ContactForm } from "#app/contact/contact-form.tsx";
 import { type AboutPage, readAbout } from "#app/contact/contact-message.ts";
@@ -10,6 +10,7 @@ import { useSiteSettings } from "#app/shared/site-settings.ts";
 import { withTimeout } from "#app/shared/timeout.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/contact";
 
 type ContactPageData = {

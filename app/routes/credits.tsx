@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { contentContext } from "#app/catalogue/content-repository.ts";
 import { Attribution } from "#app/photos/attribution.tsx";
 import type { Photo } from "#app/photos/photo.ts";
@@ -6,6 +5,7 @@ import { photoSource } from "#app/photos/photo-source.ts";
 import { fixedMeta } from "#app/shared/fixed-meta.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 import { storeReferrer } from "#app/shared/way-back/referrer.ts";
+import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/credits";
 
 export async function loader({ context }: Route.LoaderArgs) {

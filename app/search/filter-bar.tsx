@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from "react";
-import { Form, Link, useLocation } from "react-router";
+import { Form, useLocation } from "react-router";
 import {
   ActivityField,
   FILTER_PANEL_ID,
@@ -25,6 +25,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { LazyPopup } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { isModifiedEvent } from "#app/ui/is-modified-event.ts";
+import { Link } from "#app/ui/link.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
 const loadSheet = () =>

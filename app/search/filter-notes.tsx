@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
-import { Link } from "react-router";
 import { AccessNote } from "#app/search/access-note.tsx";
 import { unknownOf } from "#app/search/feature-answers.ts";
 import { FEATURE_LABELS } from "#app/search/filter-summary.ts";
 import { type Filters, writeFilters } from "#app/search/filters.ts";
+import { Link } from "#app/ui/link.tsx";
 
 /** `path` is the page that shows the results, `search` what the map's list is searched for. */
 type UnknownProps = { filters: Filters; count: number; path?: "/" | "/map"; search?: string };

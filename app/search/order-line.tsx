@@ -1,9 +1,10 @@
-import { Link, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { RESULTS_ID } from "#app/search/filter-fields.tsx";
 import { type Filters, type Sort, writeFilters } from "#app/search/filters.ts";
 import type { NamedStation } from "#app/trains/train-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { isModifiedEvent } from "#app/ui/is-modified-event.ts";
+import { Link } from "#app/ui/link.tsx";
 
 const ORDERS: Record<Sort, string> = {
   name: "In the order of their names",

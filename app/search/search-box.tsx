@@ -1,6 +1,7 @@
 import { useRef } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { useLazyModule } from "#app/ui/use-lazy-module.ts";
 
 export const SEARCH_LABEL = "Search stations, towns and places";

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import type { LineStop } from "#app/trains/line.ts";
 import type { NamedStation } from "#app/trains/train-time.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 export function LineStops({ name, lines }: { name: string; lines: LineStop[] }) {

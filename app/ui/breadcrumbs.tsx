@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 
 /** The last of the `trail` is the page itself. */
 export function Breadcrumbs({ trail }: { trail: { name: string; path: string }[] }) {

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Link, type LinkProps } from "react-router";
+import type { LinkProps } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 
 type Look = {
   /** `primary` once per view, `outline` beside it, `quiet` inside a card, `danger` to delete. */

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Link, type LinkProps } from "react-router";
+import type { LinkProps } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 
 type Props = { isSelected?: boolean; children: ReactNode } & (
   | (Omit<ComponentProps<"button">, "children"> & { to?: undefined; onRemove?: undefined })

@@ -1,8 +1,8 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
 import { useBackButton } from "#app/ui/use-back-button.ts";
 

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 
 export function SomethingWrong({ path }: { path: string }) {
   return (

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { leave } from "#app/account/leave.ts";
 import { RequireSession } from "#app/account/require-session.tsx";
 import type { Account } from "#app/account/session.ts";
@@ -10,6 +9,7 @@ import { SessionsSection } from "#app/routes/account/sessions-section.tsx";
 import { TwoStepSection } from "#app/routes/account/two-step-section.tsx";
 import { fixedMeta } from "#app/shared/fixed-meta.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 
 export const meta = fixedMeta({
   title: "Your account",

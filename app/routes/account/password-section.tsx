@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { NewPasswordForm } from "#app/account/new-password-form.tsx";
 import { AccountSection } from "#app/routes/account/account-section.tsx";
+import { Link } from "#app/ui/link.tsx";
 
 export function PasswordSection({ email }: { email: string }) {
   return (

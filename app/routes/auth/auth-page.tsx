@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { AccountPanel } from "#app/account/account-panel.tsx";
 import { nextPath, plainText } from "#app/account/callback.ts";
 import { ProviderButtons, useProviders } from "#app/account/provider-buttons.tsx";
@@ -7,6 +7,7 @@ import { useSession } from "#app/account/session.ts";
 import { SignInForm } from "#app/account/sign-in-form.tsx";
 import { fixedMeta } from "#app/shared/fixed-meta.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
+import { Link } from "#app/ui/link.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 
 export const meta = fixedMeta({ title: "Sign In", description: `Sign in to keep ${PRODUCT_NAME}.` });

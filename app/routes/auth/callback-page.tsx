@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { Problem } from "#app/account/account-form.tsx";
 import { AccountPanel } from "#app/account/account-panel.tsx";
 import { logSecurityEvent } from "#app/account/browser-security-log.ts";
@@ -8,6 +8,7 @@ import { accountClient, accountProblem } from "#app/account/client.ts";
 import { sessionState } from "#app/account/session.ts";
 import { fixedMeta } from "#app/shared/fixed-meta.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 
 export const meta = fixedMeta({ title: "Signing in", description: "A sign-in comes back here." });

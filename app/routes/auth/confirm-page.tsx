@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { z } from "zod";
 import { emailField } from "#app/account/account-fields.ts";
 import { AccountForm, Problem, useAccountForm } from "#app/account/account-form.tsx";
@@ -10,6 +10,7 @@ import { failedSignIns } from "#app/account/sign-in-form.tsx";
 import { fixedMeta } from "#app/shared/fixed-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DoneText } from "#app/ui/done-text.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";

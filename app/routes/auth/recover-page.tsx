@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { z } from "zod";
 import { emailField } from "#app/account/account-fields.ts";
 import { AccountForm, useAccountForm } from "#app/account/account-form.tsx";
@@ -8,6 +7,7 @@ import { accountClient } from "#app/account/client.ts";
 import { EmailField } from "#app/account/email-field.tsx";
 import { fixedMeta } from "#app/shared/fixed-meta.ts";
 import { DoneText } from "#app/ui/done-text.tsx";
+import { Link } from "#app/ui/link.tsx";
 
 const schema = z.object({ email: emailField });
 

@@ -1,5 +1,4 @@
 import { type ReactNode, useRef } from "react";
-import { Link } from "react-router";
 import type { DayStep } from "#app/day/day-steps.ts";
 import { sunsetOn } from "#app/day/daylight.ts";
 import { describeFault, describeTime, describeUsualTrain, describeWalk } from "#app/day/describe-day.ts";
@@ -8,6 +7,7 @@ import { TrainControl, VisitControls, type VisitEditor } from "#app/routes/day/v
 import { clockText } from "#app/shared/clock-time.ts";
 import { storeReferrer } from "#app/shared/way-back/referrer.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { DiamondMarker, DotMarker } from "#app/ui/marker.tsx";
 import { Tilde } from "#app/ui/tilde.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";

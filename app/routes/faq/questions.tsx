@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 import { PASSENGER_ASSIST } from "#app/trains/links.ts";
+import { Link } from "#app/ui/link.tsx";
 
 export type Question = { id: string; question: string; answer: ReactNode };
 

@@ -1,10 +1,10 @@
 import { Fragment, useEffect } from "react";
-import { Link } from "react-router";
 import type { HomeView } from "#app/routes/home/home-view.ts";
 import { pathOf } from "#app/search/found-name.tsx";
 import { MISSING_PARAMS } from "#app/shared/slug.ts";
 import { replaceParams } from "#app/shared/way-back/history-entry.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 
 /** For a visitor who was led home because a place or a station does not exist; a reload removes it. */
 export function MissingNotice({ missing: { kind, nearest } }: { missing: NonNullable<HomeView["missing"]> }) {

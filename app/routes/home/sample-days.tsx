@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import type { SampleDay } from "#app/catalogue/catalogue.ts";
+import { Link } from "#app/ui/link.tsx";
 import { DiamondMarker } from "#app/ui/marker.tsx";
 
 /** Days out that staff keep, for who has chosen nothing yet. */

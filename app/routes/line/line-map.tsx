@@ -1,11 +1,12 @@
 import { useMemo } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { MapView } from "#app/map/map-view.tsx";
 import type { MapPoint } from "#app/map/points-and-lines.ts";
 import { boundsAround, isLocated } from "#app/map/viewport.ts";
 import type { LineView } from "#app/routes/line/line-view.ts";
 import { drawLines } from "#app/stations/draw-lines.ts";
 import { countPlaces } from "#app/stations/station.ts";
+import { Link } from "#app/ui/link.tsx";
 
 export function LineMap({ view }: { view: LineView }) {
   const navigate = useNavigate();

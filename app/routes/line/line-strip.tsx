@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import type { LineStation } from "#app/routes/line/line-view.ts";
 import { TrainMinutes } from "#app/trains/train-minutes.tsx";
 import type { Trains, TrainTime } from "#app/trains/train-time.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { DiamondMarker, DotMarker } from "#app/ui/marker.tsx";
 import { Minutes } from "#app/walks/minutes.tsx";
 

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { contentContext } from "#app/catalogue/content-repository.ts";
 import { cachedOpenCatalogues, fromCatalogues, readOpenCatalogues } from "#app/catalogue/open-catalogues.ts";
 import { type LineSummary, type RegionLines, viewLines } from "#app/routes/lines/lines-view.ts";
@@ -9,6 +8,7 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardStub } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { DotMarker } from "#app/ui/marker.tsx";
 import type { Route } from "./+types/lines-page";
 

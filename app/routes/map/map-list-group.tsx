@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { isModifiedEvent } from "#app/ui/is-modified-event.ts";
+import { Link } from "#app/ui/link.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 /** Longer groups are cut to MAX_ROWS, unless only a few rows more would be hidden. */

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { openDataTermsContext } from "#app/catalogue/open-data.ts";
 import { OPEN_DATA_FILES } from "#app/routes/open-data/open-data-files.ts";
 import { fixedMeta } from "#app/shared/fixed-meta.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/open-data-page";
 
 const JOURNEYS = "/documents/journeys?from=tweedbank&to=edinburgh-waverley";

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import { Link } from "react-router";
 import { HeartIcon } from "#app/attractions/heart-icon.tsx";
 import {
   dropPlace,
@@ -18,6 +17,7 @@ import { useSiteSettings } from "#app/shared/site-settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorView } from "#app/ui/error-view.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";

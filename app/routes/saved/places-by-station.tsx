@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import { AttractionCard, AttractionGrid } from "#app/attractions/attraction-card.tsx";
 import { groupByStation } from "#app/routes/saved/saved-view.ts";
 import { useSiteSettings } from "#app/shared/site-settings.ts";
 import { storeReferrer } from "#app/shared/way-back/referrer.ts";
+import { Link } from "#app/ui/link.tsx";
 import { DotMarker } from "#app/ui/marker.tsx";
 
 export function PlacesByStation({ places }: { places: AttractionSummary[] }) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Form, Link, NavigationType, useNavigation, useNavigationType } from "react-router";
+import { Form, NavigationType, useNavigation, useNavigationType } from "react-router";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import { AttractionCard, AttractionGrid } from "#app/attractions/attraction-card.tsx";
 import type { Catalogue } from "#app/catalogue/catalogue.ts";
@@ -21,6 +21,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/search-page";
 
 const [MAX_NAMES, MAX_PLACES, MAX_STARTING_POINTS] = [12, 24, 6];

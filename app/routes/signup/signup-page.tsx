@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { emailField, fullNameField, newPasswordSchema } from "#app/account/account-fields.ts";
 import { AccountForm, useAccountForm } from "#app/account/account-form.tsx";
 import { AccountPanel } from "#app/account/account-panel.tsx";
@@ -12,6 +12,7 @@ import { useFragmentKey } from "#app/shared/fragment-key.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/signup-page";
 
 const MESSAGE = "Please check your e-mail for a link to verify your account.";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import { walksFromQuery } from "#app/catalogue/page-queries.ts";
 import { MapView } from "#app/map/map-view.tsx";
@@ -8,6 +8,7 @@ import type { MapPoint } from "#app/map/points-and-lines.ts";
 import { boundsAround, isLocated } from "#app/map/viewport.ts";
 import { OPENS_OVER_PAGE } from "#app/shared/way-back/history-entry.ts";
 import type { StationSummary } from "#app/stations/station.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Minutes } from "#app/walks/minutes.tsx";
 import type { PlannedLine } from "#app/walks/planned-line.ts";
 import { useWalkLines } from "#app/walks/use-walk-lines.ts";

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { JOURNEY_ID, liveDepartures, planJourney } from "#app/trains/links.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { DotMarker } from "#app/ui/marker.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
 

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { inRegion } from "#app/stations/region.ts";
 import { ticketsPath } from "#app/trains/links.ts";
 import { Chip } from "#app/ui/chip.tsx";
+import { Link } from "#app/ui/link.tsx";
 
 type Props = {
   stations: { slug: string; name: string }[];

@@ -1,5 +1,4 @@
 import type { MouseEvent, ReactNode } from "react";
-import { Link } from "react-router";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import { DayButton } from "#app/day/day-button.tsx";
 import type { MapPoint } from "#app/map/points-and-lines.ts";
@@ -20,6 +19,7 @@ import type { NearbyStation } from "#app/stations/nearby-station.ts";
 import { TrainMinutes } from "#app/trains/train-minutes.tsx";
 import { hasTrain, type TrainTime } from "#app/trains/train-time.ts";
 import { isModifiedEvent } from "#app/ui/is-modified-event.ts";
+import { Link } from "#app/ui/link.tsx";
 import { DiamondMarker, DotMarker } from "#app/ui/marker.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
 import { Minutes } from "#app/walks/minutes.tsx";

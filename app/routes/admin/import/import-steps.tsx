@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import type { ImportDetail } from "#app/imports/import-records.ts";
+import { Link } from "#app/ui/link.tsx";
 
 const STEPS = [
   { step: "source", label: "Source" },

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { accountProblem } from "#app/account/client.ts";
 import { LoadError } from "#app/account/load-error.tsx";
 import { IMPORT_PAGE_SIZE, type ImportSummary } from "#app/imports/import-records.ts";
@@ -15,6 +15,7 @@ import { PRODUCT_NAME } from "#app/shared/product.ts";
 import { saveFile } from "#app/shared/save-file.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import { PageButtons, readPage } from "#app/ui/page-buttons.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";

@@ -1,5 +1,4 @@
 import { useRef } from "react";
-import { Link } from "react-router";
 import { readDraft } from "#app/routes/admin/editing/kept-draft.ts";
 import { AnswerForm, answerDraftKey } from "#app/routes/admin/messages/answer-form.tsx";
 import { Assignment } from "#app/routes/admin/messages/assignment.tsx";
@@ -10,6 +9,7 @@ import { shortDateTime } from "#app/shared/dates.ts";
 import { mailLink } from "#app/shared/mail-link.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 const STATES = {

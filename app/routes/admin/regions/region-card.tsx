@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { checkRegion } from "#app/routes/admin/regions/region-checklist.ts";
 import type { RegionRecord } from "#app/routes/admin/regions/region-records.ts";
 import { RowActions } from "#app/routes/admin/row-actions.tsx";
@@ -6,6 +5,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 
 type Props = {
   region: RegionRecord;
