@@ -34,7 +34,7 @@ export default async function handleRequest(
       <ServerRouter context={{ ...context, serverHandoffStream: undefined }} url={url} nonce={nonce} />
     </RequestId>,
   );
-  const { bytes, scriptHashes } = finishDocument(html, nonce, data + handoff, style);
+  const { bytes, scriptHashes } = finishDocument(html, nonce, [data, handoff], style);
   document.rendered = { bytes, scripts: scriptHashes, styles: [style.hash] };
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(null, { status, headers });

@@ -8,7 +8,7 @@ const NONCE = "5f0c";
 
 function finish(body: string, { head = "", handoff = "" } = {}) {
   const html = `<html><head>${head}</head><body>${body}</body></html>`;
-  const { bytes, scriptHashes } = finishDocument(html, NONCE, handoff, inlineStyle("p{color:red}"));
+  const { bytes, scriptHashes } = finishDocument(html, NONCE, [handoff], inlineStyle("p{color:red}"));
   return { document: bytes.toString(), scriptHashes };
 }
 
@@ -56,7 +56,7 @@ test("the styles stand at the end of the head, preloads of scripts at the end of
 test("a document stays as it was written while others are written, whatever letters they have", () => {
   const pages = ["€".repeat(5000), "a", "🚉".repeat(3000)].map((text) => `<body>${text}</body></html>`);
   const style = inlineStyle("p{}");
-  const documents = pages.map((page) => finishDocument(`<html><head></head>${page}`, NONCE, "", style).bytes);
+  const documents = pages.map((page) => finishDocument(`<html><head></head>${page}`, NONCE, [], style).bytes);
   expect(documents.map(String)).toEqual(
     pages.map((page) => `<!DOCTYPE html><html><head><style>p{}</style></head>${page}`),
   );

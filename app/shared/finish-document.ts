@@ -15,11 +15,11 @@ export function inlineStyle(css: string): Inline {
 }
 
 /**
- * The bytes of a document, with `style` and with `handoff`, the HTML of what the browser hydrates from. Preloads of scripts are moved to its
+ * The bytes of a document, with `style` and at the end with `handoff`, the HTML of what the browser hydrates from, in parts. Preloads of scripts are moved to its
  * end, with a low priority, and those of other sites' photos removed, so that neither shares a slow line with what the first paint needs.
  * Scripts that carry the nonce are hashed, and lose it: documents are cached, and no injected script can carry it.
  */
-export function finishDocument(html: string, nonce: string, handoff: string, style: Inline) {
+export function finishDocument(html: string, nonce: string, handoff: string[], style: Inline) {
   const attribute = ` nonce="${nonce}"`;
   const headEnd = html.indexOf("</head>");
   const head = html.slice(0, headEnd).replaceAll(attribute, "");
@@ -27,7 +27,7 @@ export function finishDocument(html: string, nonce: string, handoff: string, sty
     .join("")
     .replaceAll("<link", '<link fetchpriority="low"');
   // Apart, since joining two long strings copies them.
-  const parts = [html.slice(headEnd, -END.length), handoff].flatMap((text) => text.split(attribute));
+  const parts = [html.slice(headEnd, -END.length), ...handoff].flatMap((text) => text.split(attribute));
   const scripts = parts.flatMap((part, at) => inlineScript(parts[at - 1], part) ?? []);
   const [start = "", ...links] = head
     .replace(SCRIPT_PRELOAD, "")
