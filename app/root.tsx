@@ -20,7 +20,7 @@ import { isModifiedEvent } from "#app/ui/is-modified-event.ts";
 import { OfflineBadge } from "#app/ui/offline-badge.tsx";
 import { NavigationProgress } from "#app/ui/progress-line.tsx";
 import { RouteAnnouncer } from "#app/ui/route-announcer.tsx";
-import { footerLinkClass, SiteFooter } from "#app/ui/site-footer.tsx";
+import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { SiteHeader, SkipLink } from "#app/ui/site-header.tsx";
 import { showToast, Toaster } from "#app/ui/toast.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
@@ -122,7 +122,7 @@ export function Layout({ children }: { children: ReactNode }) {
           name={PRODUCT_NAME}
           tagline={TAGLINE}
           links={FOOTER}
-          moreLinks={<LegalLinks className={footerLinkClass} />}
+          moreLinks={<LegalLinks className="footer-link" />}
           account={<FooterAccount />}
           newsletter={<NewsletterSection />}
         />

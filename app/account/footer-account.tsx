@@ -2,7 +2,6 @@ import { lazy, Suspense } from "react";
 import { useSession } from "#app/account/session.ts";
 import { importAgain } from "#app/shared/import-again.ts";
 import { Link } from "#app/ui/link.tsx";
-import { footerLinkClass } from "#app/ui/site-footer.tsx";
 
 // Not in the first download: few visitors have an account.
 const SignedIn = lazy(() => importAgain(() => import("#app/account/signed-in.tsx")));
@@ -11,7 +10,7 @@ export function FooterAccount() {
   const session = useSession();
   const account = "account" in session ? session.account : null;
   const signIn = (
-    <Link to="/auth" className={footerLinkClass}>
+    <Link to="/auth" className="footer-link">
       Admin Access
     </Link>
   );

@@ -22,12 +22,13 @@ export function CardWalk({ stations, chosenStation }: Props) {
       <p>
         <DotMarker />
         <span>{station.name}</span>
-        {more > 0 && <span>+ {count(more, "more station")}</span>}
+        {more > 0 && <span>{`+ ${count(more, "more station")}`}</span>}
       </p>
       <p>
         {hasTrain(train) && (
           <>
-            <TrainMinutes time={train} /> ·{" "}
+            <TrainMinutes time={train} />
+            {" · "}
           </>
         )}
         <span>

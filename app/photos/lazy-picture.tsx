@@ -21,7 +21,7 @@ type Props = {
 const SERVED: PictureLoading = { step: "served" };
 
 export const PHOTO_BOXES = {
-  summary: "aspect-4/3 max-sm:aspect-2/1 max-sm:[&>img]:object-[50%_62%]",
+  summary: "card-photo",
   thumbnail: "aspect-4/3",
   detail: "aspect-4/3 max-h-[min(450px,70svh)]",
 };

@@ -7,7 +7,7 @@ export function TrainMinutes({ time }: { time: TrainTime | undefined }) {
   return (
     <>
       {time.isEstimate && <Tilde />}
-      {time.minutes} min train
+      {`${time.minutes} min train`}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { type LinkProps, MemoryRouter, Link as RouterLink } from "react-router";
 import { expect, test } from "vitest";
-import { DocumentLink } from "#app/ui/link.tsx";
+import { DocumentLink, NavLink } from "#app/ui/link.tsx";
 
 const links: LinkProps[] = [
   { to: "/", children: "Home" },
@@ -24,7 +24,20 @@ const html = (element: React.ReactNode) =>
 const attributes = (text: string) => text.slice(0, text.indexOf(">")).split(" ").sort();
 
 test.each(links)("in a document a link to $to is that of React Router", (props) => {
-  const [document, router] = [html(<DocumentLink {...props} />), html(<RouterLink {...props} />)];
+  const [document, router] = [
+    html(<DocumentLink {...props} />),
+    html(<RouterLink discover="none" {...props} />),
+  ];
   expect(attributes(document)).toEqual(attributes(router));
   expect(document.slice(document.indexOf(">"))).toBe(router.slice(router.indexOf(">")));
+});
+
+test.each([
+  ["/station/stow", true],
+  ["/station", true],
+  ["/stat", false],
+  ["/station/stow/walks", false],
+  ["/day", false],
+])("on /station/stow a link to %s is marked: %s", (to, isMarked) => {
+  expect(html(<NavLink to={to} />).includes('aria-current="page"')).toBe(isMarked);
 });

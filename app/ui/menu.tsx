@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
-import { NavLink } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { NavLink } from "#app/ui/link.tsx";
 import { popupClass } from "#app/ui/popup.ts";
 import { useDismiss } from "#app/ui/use-dismiss.ts";
 
@@ -40,10 +40,7 @@ export function Menu({ label, children }: Props) {
 
 export function MenuItem({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <NavLink
-      to={to}
-      className="flex min-h-[44px] w-full items-center gap-3 rounded-sm px-3 py-1 font-semibold no-underline hover:bg-sand aria-[current=page]:bg-sand"
-    >
+    <NavLink to={to} className="menu-item">
       {children}
     </NavLink>
   );

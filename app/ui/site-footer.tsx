@@ -10,9 +10,6 @@ type Props = {
   newsletter: ReactNode;
 };
 
-export const footerLinkClass =
-  "inline-block rounded-sm py-1 pointer-coarse:py-3 text-ink underline-offset-4 hover:underline";
-
 export function SiteFooter({ name, tagline, links, moreLinks, account, newsletter }: Props) {
   return (
     <footer className="mt-20 border-line border-t bg-sand/50 print:hidden">
@@ -22,7 +19,7 @@ export function SiteFooter({ name, tagline, links, moreLinks, account, newslette
           <ul className="flex flex-wrap gap-x-6 gap-y-2 pointer-coarse:gap-y-0">
             {links.map(({ to, label, count }) => (
               <li key={to}>
-                <Link to={to} className={footerLinkClass}>
+                <Link to={to} className="footer-link">
                   {label}
                   {count}
                 </Link>

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
-import { NavLink } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
+import { NavLink } from "#app/ui/link.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 import { Menu, MenuItem } from "#app/ui/menu.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
@@ -35,10 +35,7 @@ export function SiteHeader({ name, onLogoClick, links, moreLinks, search }: Prop
           <ul className="hidden gap-7 md:flex">
             {links.map(({ to, label, count }) => (
               <li key={to}>
-                <NavLink
-                  to={to}
-                  className="rounded-sm py-2 font-semibold text-sm no-underline underline-offset-8 hover:underline aria-[current=page]:underline"
-                >
+                <NavLink to={to} className="header-link">
                   {label}
                   {count}
                 </NavLink>

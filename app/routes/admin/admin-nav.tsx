@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { NavLink } from "react-router";
 import { newMessageCountQuery } from "#app/routes/admin/messages/message-calls.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { NavLink } from "#app/ui/link.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
 const PAGES = [
