@@ -5,7 +5,10 @@ import type { Sql } from "#server/database/sql.ts";
 import { makeLoadCache } from "#server/load-cache.ts";
 import { RefusedRequest } from "#server/rest/refused-request.ts";
 
-/** How long a result is reused. It only limits which requests are possible; row level security applies to data every time. */
+/**
+ * How long a result is reused by reads. It only limits which requests are possible; row level security applies to data every time. A change
+ * asks anew: of a session that has just ended it would find no rows, and change nothing without an error.
+ */
 const REUSE_MS = 2000;
 
 /** The account of a verified token; null for a visitor. */
@@ -36,7 +39,9 @@ export function makeStaffCheck(signedIn: Sql, { claimsOf }: Pick<Tokens, "claims
     try {
       const claims = await claimsOf(request);
       if (!claims) return null;
-      return { claims, isStaff: await results.get(JSON.stringify(claims), () => askDatabase(claims)) };
+      const isRead = request.method === "GET" || request.method === "HEAD";
+      const ask = () => askDatabase(claims);
+      return { claims, isStaff: await (isRead ? results.get(JSON.stringify(claims), ask) : ask()) };
     } catch (error) {
       if (error instanceof InvalidToken) throw new RefusedRequest(401, error.message);
       if (isOverload(error)) throw new RefusedRequest(503, "The database is busy or away");

@@ -321,6 +321,24 @@ describe("the last member of staff", () => {
 });
 
 describe("one's own account", () => {
+  test("a change by a session that has just ended is refused, also before the server has heard of its end", async () => {
+    const member = await makeAccount(server, "staff");
+    const ask = (method: string) =>
+      server.request("/rest/v1/regions?slug=eq.nowhere", {
+        method,
+        headers: { Authorization: `Bearer ${member.token}` },
+      });
+    expect((await ask("GET")).status).toBe(200);
+    await sql.begin(async (tx) => {
+      // Without triggers nothing is announced.
+      await tx`set local session_replication_role = replica`;
+      await tx`delete from auth.sessions where user_id = ${member.id}`;
+    });
+    expect((await ask("GET")).status).toBe(200);
+    // For anybody but staff there is no such table.
+    expect((await ask("DELETE")).status).toBe(404);
+  });
+
   test("sessions are listed, and ended one by one", async () => {
     const account = await makeAccount(server, "signed-in");
     const elsewhere = clientFor();
