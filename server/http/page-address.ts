@@ -1,9 +1,8 @@
 import type { Context } from "hono";
 import { LRUCache } from "lru-cache";
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import { PRIVATE_PAGE } from "#app/shared/private-page.ts";
-import type { Asker, ResponseCache } from "#server/http/response-cache.ts";
-import { DAY, OPEN_DATA, TIMETABLE } from "#server/http/web-caches.ts";
+import type { ClientLimit } from "#server/http/client-limits.ts";
+import type { ResponseCache } from "#server/http/response-cache.ts";
 
 export type PageAddress = {
   /** By which the page is rendered. */
@@ -11,8 +10,7 @@ export type PageAddress = {
   /** Under which it is kept in `cache`. */
   key: string;
   cache: ResponseCache;
-  /** Of the requests of one client; undefined for most pages. */
-  limiter: RateLimiterMemory | undefined;
+  isWithinLimit: ClientLimit | undefined;
   /** Whether it is a page of accounts or staff. */
   isPrivate: boolean;
 };
@@ -20,44 +18,17 @@ export type PageAddress = {
 /** The URL of a page with every filter set is far shorter. */
 const MAX_URL = 8000;
 
-/** Those that are kept: of most requests, without a query. */
+/** Addresses that are kept, with what follows from them: those of most requests, without a query. */
 const KEPT = { max: 500, maxLength: 300 };
-
-const TILES = /^\/tiles\//;
-/** Requests of a client in a minute. A search is some letters, and a full train may be one client. */
-const LIMITS = [
-  { path: /^\/(documents\/)?search(\.data)?$/, points: 600 },
-  { path: OPEN_DATA, points: 30 },
-  { path: TIMETABLE, points: 300 },
-  // A screen has some twenty; a region that is kept for offline a thousand or two.
-  { path: TILES, points: 6000 },
-  // Eight places are ordered in some tens of milliseconds.
-  { path: DAY, points: 120 },
-];
-
-/** Finds the limiter of a path. */
-export function makeClientLimits(): (path: string) => RateLimiterMemory | undefined {
-  const limits = LIMITS.map(({ path, points }) => {
-    return { path, limiter: new RateLimiterMemory({ points, duration: 60 }) };
-  });
-  return (path) => limits.find((each) => each.path.test(path))?.limiter;
-}
-
-export function isWithin(limiter: RateLimiterMemory, asker: Asker): Promise<boolean> {
-  return limiter.consume(asker.client()).then(
-    () => true,
-    () => false,
-  );
-}
 
 type Options = {
   pageUrl(url: URL): URL | Promise<URL>;
-  limiterOf(path: string): RateLimiterMemory | undefined;
+  limitOf(path: string): ClientLimit | undefined;
   cacheAt(url: URL): ResponseCache;
 };
 
 /** Reads the address of a request. Returns a response in place of one that no page has. */
-export function makePageAddresses({ pageUrl, limiterOf, cacheAt }: Options) {
+export function makePageAddresses({ pageUrl, limitOf, cacheAt }: Options) {
   const kept = new LRUCache<string, PageAddress>({ max: KEPT.max });
 
   function toAddress(url: URL): PageAddress {
@@ -66,7 +37,7 @@ export function makePageAddresses({ pageUrl, limiterOf, cacheAt }: Options) {
       url,
       key: `page\n${pathname}${search}`,
       cache: cacheAt(url),
-      limiter: limiterOf(pathname),
+      isWithinLimit: limitOf(pathname),
       isPrivate: PRIVATE_PAGE.test(pathname),
     };
   }
@@ -81,7 +52,7 @@ export function makePageAddresses({ pageUrl, limiterOf, cacheAt }: Options) {
     const page = pageUrl(url);
     if (page instanceof Promise) return page.then(toAddress);
     const address = toAddress(page);
-    if (text.length <= KEPT.maxLength) kept.set(text, address);
+    if (!url.search && text.length <= KEPT.maxLength) kept.set(text, address);
     return address;
   };
 }

@@ -5,9 +5,10 @@ import { isFollowed, publish } from "#server/events.ts";
 import type { CallFunction } from "#server/functions/server-functions.ts";
 import type { Health } from "#server/health.ts";
 import { makeBuiltFiles } from "#server/http/built-files.ts";
+import { makeClientLimits } from "#server/http/client-limits.ts";
 import type { KeptFile } from "#server/http/kept-builds.ts";
 import { noServiceWorker, WORKER_PATH } from "#server/http/no-service-worker.ts";
-import { isWithin, makeClientLimits, makePageAddresses } from "#server/http/page-address.ts";
+import { makePageAddresses } from "#server/http/page-address.ts";
 import { makePageUrls } from "#server/http/page-url.ts";
 import { makePageRenderer, type PageDependencies } from "#server/http/render-page.ts";
 import type { Client } from "#server/http/request-client.ts";
@@ -26,6 +27,7 @@ import { errorResponse } from "#server/photos/storage-responses.ts";
 import type { DataApi } from "#server/rest/data-api.ts";
 
 const HEALTH_MS = 1000;
+
 export type ServerDependencies = PageDependencies & {
   log: Logger;
   hstsSubdomains: boolean;
@@ -70,10 +72,10 @@ export type Handler = (request: Request, bindings?: NodeBindings) => Response | 
 export function createWeb(dependencies: ServerDependencies): Handler {
   const { storage, content, clientFolder } = dependencies;
   const caches = makeWebCaches();
-  const limiterOf = makeClientLimits();
+  const limitOf = makeClientLimits();
   const readAddress = makePageAddresses({
     pageUrl: makePageUrls(content, routeIdsAt),
-    limiterOf,
+    limitOf,
     cacheAt: caches.at,
   });
   const renderPage = makePageRenderer(dependencies);
@@ -105,8 +107,8 @@ export function createWeb(dependencies: ServerDependencies): Handler {
 
   app.get("/tiles/:hash/:z/:x/:y", async (c) => {
     const asker = askerOf(c);
-    const limiter = limiterOf(c.req.path);
-    if (limiter && !(await isWithin(limiter, asker))) return tooMany(c);
+    const isWithinLimit = limitOf(c.req.path);
+    if (isWithinLimit && !(await isWithinLimit(asker))) return tooMany(c);
     return respondWithTile(dependencies.basemap, c.req.param(), asker.request, asker.client());
   });
 
@@ -135,7 +137,7 @@ export function createWeb(dependencies: ServerDependencies): Handler {
     if (file) return file;
     const page = await readAddress(c);
     if (page instanceof Response) return notStored(page);
-    if (page.limiter && !(await isWithin(page.limiter, asker))) return tooMany(c);
+    if (page.isWithinLimit && !(await page.isWithinLimit(asker))) return tooMany(c);
     const make = () => renderPage(new Request(page.url, { headers: c.req.raw.headers }));
     const response = await page.cache.respond(page.key, asker, make);
     return page.isPrivate ? notIndexed(notStored(response)) : response;
