@@ -97,7 +97,7 @@ test("staff prepare a region out of sight, open it with a warning, rename it, an
   await deletion.getByRole("button", { name: "Delete" }).click();
   await expect(deletion.getByRole("alert")).toContainText("Stations lie in this region");
   await sql`delete from public.stations where id = ${montrose}`;
-  // Not before the regions are read once more, which may happen at any time.
+  // With the deletion alone: the regions may be read again at any time.
   const regions = "**/rest/v1/regions?*";
   await page.route(regions, async (route) => {
     if (route.request().method() === "DELETE") await endSessions(server, staff);

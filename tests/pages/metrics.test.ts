@@ -112,7 +112,8 @@ test("mail that is sent, and what waits", async () => {
     insert into private.mail_outbox (recipient, subject, body, message_id, next_attempt_at)
     values ('ann@example.org', 'Later', '', '<1@example.org>', now() + interval '1 hour'), ('ann@example.org', 'Never', '', '<2@example.org>', 'infinity')`;
   await sql.end();
-  expect(await total("alight_mail_waiting", { state: "due" })).toBe(1);
+  // What is sent waits until that is stored.
+  await expect.poll(() => total("alight_mail_waiting", { state: "due" })).toBe(1);
   expect(await total("alight_mail_waiting", { state: "given_up" })).toBe(1);
 });
 
