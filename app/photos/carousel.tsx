@@ -1,5 +1,4 @@
 import { useRef } from "react";
-import type { LinkProps } from "react-router";
 import { Attribution } from "#app/photos/attribution.tsx";
 import { CarouselSlides } from "#app/photos/carousel-slides.tsx";
 import { EnlargeButton, LargePictures } from "#app/photos/large-pictures.tsx";
@@ -7,7 +6,7 @@ import { LazyPicture } from "#app/photos/lazy-picture.tsx";
 import type { Photo } from "#app/photos/photo.ts";
 import { useCarousel } from "#app/photos/use-carousel.ts";
 import { useShownPicture } from "#app/photos/use-shown-picture.ts";
-import { Link } from "#app/ui/link.tsx";
+import { Link, type LinkProps } from "#app/ui/link.tsx";
 
 export type CarouselProps = {
   pictures: readonly Photo[];

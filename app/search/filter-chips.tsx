@@ -32,7 +32,10 @@ export function FilterChips(props: FieldProps) {
     removedAt.current = position;
     props.onChange(without);
   };
-  const chosen = chosenFilters(filters, props);
+  const chosen = chosenFilters(filters, props).map((each) => {
+    const query = String(writeFilters(each.without));
+    return { ...each, to: query ? `${path}?${query}` : path };
+  });
   const passed = describePassed(filters);
   return (
     <ul
@@ -41,13 +44,9 @@ export function FilterChips(props: FieldProps) {
       data-hydrated={isHydrated || undefined}
       className="-mx-4 sm:-mx-6 flex min-w-0 gap-2 overflow-x-auto mt-2 px-4 py-1 [scrollbar-width:none] empty:hidden sm:px-6 print:hidden"
     >
-      {chosen.map(({ label, without }, position) => (
+      {chosen.map(({ label, without, to }, position) => (
         <li key={label} className="shrink-0 whitespace-nowrap">
-          <Chip
-            to={`${path}?${writeFilters(without)}`}
-            aria-label={`Remove ${label}`}
-            onClick={(event) => remove(event, without, position)}
-          >
+          <Chip to={to} aria-label={`Remove ${label}`} onClick={(event) => remove(event, without, position)}>
             <span className="inline-block first-letter:uppercase">{label}</span>
             <Icon name="close" size={16} className="-mr-1 text-soft" />
           </Chip>

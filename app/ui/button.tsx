@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import type { LinkProps } from "react-router";
-import { Link } from "#app/ui/link.tsx";
+import { Link, type LinkProps } from "#app/ui/link.tsx";
 
 type Look = {
   /** `primary` once per view, `outline` beside it, `quiet` inside a card, `danger` to delete. */

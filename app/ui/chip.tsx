@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
-import type { LinkProps } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { Link, type LinkProps } from "#app/ui/link.tsx";
 
 type Props = { isSelected?: boolean; children: ReactNode } & (
   | (Omit<ComponentProps<"button">, "children"> & { to?: undefined; onRemove?: undefined })

@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
-import { type LinkProps, MemoryRouter, Link as RouterLink } from "react-router";
+import { MemoryRouter, Link as RouterLink } from "react-router";
 import { expect, test } from "vitest";
-import { DocumentLink, NavLink } from "#app/ui/link.tsx";
+import { DocumentLink, type LinkProps, NavLink } from "#app/ui/link.tsx";
 
 const links: LinkProps[] = [
   { to: "/", children: "Home" },
@@ -12,6 +12,10 @@ const links: LinkProps[] = [
   },
   { to: "/day?places=a.b&from=stow", state: { isOverPage: true }, replace: true, preventScrollReset: true },
   { to: "/search?q=caf%C3%A9", onClick: () => {}, "aria-label": "Search", target: "_blank" },
+  { to: "/?" },
+  { to: "/map?#list" },
+  { to: "/map#" },
+  { to: "/\\example.org" },
   { to: "?page=2", children: "Next" },
   { to: "#places", children: "Places" },
   { to: { pathname: "/map", search: "?station=stow" }, children: "Map" },
@@ -38,6 +42,7 @@ test.each([
   ["/stat", false],
   ["/station/stow/walks", false],
   ["/day", false],
+  ["/", false],
 ])("on /station/stow a link to %s is marked: %s", (to, isMarked) => {
   expect(html(<NavLink to={to} />).includes('aria-current="page"')).toBe(isMarked);
 });

@@ -1,8 +1,8 @@
 import type { ComponentType, RefAttributes } from "react";
-import { type LinkProps, Link as RouterLink, useLocation } from "react-router";
+import { Link as RouterLink, type LinkProps as RouterLinkProps, useLocation } from "react-router";
 
-type Props = Omit<
-  LinkProps,
+export type LinkProps = Omit<
+  RouterLinkProps,
   | "discover"
   | "prefetch"
   | "relative"
@@ -10,23 +10,25 @@ type Props = Omit<
   | "mask"
   | "viewTransition"
   | "defaultShouldRevalidate"
-> &
-  RefAttributes<HTMLAnchorElement>;
+>;
 
-/** React Router's; in documents its HTML alone, since a path of this site needs no work to be resolved. All routes are known from the start. */
-export const Link: ComponentType<Props> = import.meta.env.SSR
+/** React Router's; in documents its HTML alone. All routes are known from the start, so that no link need discover one. */
+export const Link: ComponentType<LinkProps & RefAttributes<HTMLAnchorElement>> = import.meta.env.SSR
   ? DocumentLink
   : (props) => <RouterLink discover="none" {...props} />;
 
-export function DocumentLink(props: Props) {
+/** A path of this site as React Router would write it: its shortest form. */
+const RESOLVED = /^\/(?![\\/])[^?#]*(\?[^#]+)?(#.+)?$/;
+
+export function DocumentLink(props: LinkProps) {
   const { to, replace: _, state: __, preventScrollReset: ___, ...rest } = props;
-  if (typeof to !== "string" || !/^\/(?!\/)/.test(to)) return <RouterLink discover="none" {...props} />;
+  if (typeof to !== "string" || !RESOLVED.test(to)) return <RouterLink discover="none" {...props} />;
   return <a {...rest} href={to} />;
 }
 
 /** Marks itself on the page that it leads to, and on those beneath it. */
-export function NavLink({ to, ...props }: Props & { to: string }) {
-  const { pathname } = useLocation();
+export function NavLink({ to, ...props }: LinkProps & { to: string }) {
+  const pathname = useLocation().pathname.toLowerCase();
   const isCurrent = pathname === to || pathname.startsWith(`${to}/`);
   return <Link {...props} to={to} aria-current={isCurrent ? "page" : undefined} />;
 }
