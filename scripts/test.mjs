@@ -1,11 +1,10 @@
 import "./node-version.mjs";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findBrowser } from "./browser.mjs";
 import { ensureBuilt } from "./build-if-changed.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { giveUp, packagesFirst, run, seconds } from "./run.mjs";
+import { makeScratchFolder } from "./scratch-folder.mjs";
 import { chooseSteps, countTests } from "./test-steps.mjs";
 
 /** Steps of a lane run in turn, beside the other lane. */
@@ -67,8 +66,7 @@ await ensureInstalled();
 const browser =
   chosen.some((step) => step.browser) &&
   (await findBrowser({ install: true }).catch((error) => giveUp(error.message)));
-const scratch = mkdtempSync(join(tmpdir(), "alight-test-"));
-process.once("exit", () => rmSync(scratch, { recursive: true, force: true }));
+const scratch = makeScratchFolder();
 
 const results = [];
 const lanes = ["browser", "server"].map((lane) => chosen.filter((step) => step.lane === lane));
@@ -101,6 +99,7 @@ async function runStep({ name, proves, script, runner }, { quiet = false } = {})
   const report = join(scratch, `${name}.json`);
   const env = packagesFirst({
     NODE_ENV: undefined,
+    TMPDIR: scratch,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     JOURNEY_DATA: join(scratch, "journeys"),
   });
