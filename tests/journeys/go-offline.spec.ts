@@ -19,7 +19,8 @@ import { stopClock } from "#tests/journeys/map-helpers.ts";
 
 const LOST = "Network connection lost. Please check your internet connection.";
 
-test.use({ savesData: false, serviceWorkers: "allow" });
+// Playwright opens a site once more to clear its storage, which a service worker may hold up.
+test.use({ savesData: false, serviceWorkers: "allow", reuseContext: false });
 
 test.beforeEach(({ watch }) => {
   watch.expectConsoleError(NO_CONNECTION);

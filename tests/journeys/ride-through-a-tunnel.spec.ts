@@ -14,7 +14,8 @@ import {
 } from "#tests/journeys/journey.ts";
 import { test, type UnreliableSite } from "#tests/journeys/unreliable-connection.ts";
 
-test.use({ savesData: false, serviceWorkers: "allow" });
+// Playwright opens a site once more to clear its storage, which a service worker may hold up.
+test.use({ savesData: false, serviceWorkers: "allow", reuseContext: false });
 
 test.beforeEach(({ watch }) => {
   watch.expectConsoleError(

@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, open, untilHydrated, untilKept } from "#tests/journeys/journey.ts";
 import { test } from "#tests/journeys/unreliable-connection.ts";
 
-test.use({ savesData: false, serviceWorkers: "allow" });
+// Playwright opens a site once more to clear its storage, which a service worker may hold up.
+test.use({ savesData: false, serviceWorkers: "allow", reuseContext: false });
 
 async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page);
