@@ -6,8 +6,8 @@ import { join } from "node:path";
 const MEMORY = "/dev/shm";
 const GIGABYTE = 1024 ** 3;
 /** Several times what the tests write, and what else they need. */
-const ENOUGH_ROOM = 6 * GIGABYTE;
-const ENOUGH_MEMORY = 10 * GIGABYTE;
+const ENOUGH_ROOM = 3 * GIGABYTE;
+const ENOUGH_MEMORY = 6 * GIGABYTE;
 
 const NAME = /^alight-scratch-(\d+)-/;
 
