@@ -6,8 +6,8 @@ import { makeLoadCache } from "#server/load-cache.ts";
 import { RefusedRequest } from "#server/rest/refused-request.ts";
 
 /**
- * How long a result is reused by reads. It only limits which requests are possible; row level security applies to data every time. A change
- * asks anew: of a session that has just ended it would find no rows, and change nothing without an error.
+ * How long a result is reused. It only limits which requests are possible; row level security applies to data every time. A change by who
+ * was staff asks anew: of a session that has just ended it would find no rows, and change nothing without an error.
  */
 const REUSE_MS = 2000;
 
@@ -41,7 +41,8 @@ export function makeStaffCheck(signedIn: Sql, { claimsOf }: Pick<Tokens, "claims
       if (!claims) return null;
       const isRead = request.method === "GET" || request.method === "HEAD";
       const ask = () => askDatabase(claims);
-      return { claims, isStaff: await (isRead ? results.get(JSON.stringify(claims), ask) : ask()) };
+      const wasStaff = await results.get(JSON.stringify(claims), ask);
+      return { claims, isStaff: wasStaff && (isRead || (await ask())) };
     } catch (error) {
       if (error instanceof InvalidToken) throw new RefusedRequest(401, error.message);
       if (isOverload(error)) throw new RefusedRequest(503, "The database is busy or away");
