@@ -5,10 +5,7 @@ import type { Sql } from "#server/database/sql.ts";
 import { makeLoadCache } from "#server/load-cache.ts";
 import { RefusedRequest } from "#server/rest/refused-request.ts";
 
-/**
- * How long a result is reused. It only limits which requests are possible; row level security applies to data every time. A change by who
- * was staff asks anew: of a session that has just ended it would find no rows, and change nothing without an error.
- */
+/** How long a result is reused. It only limits which requests are possible; row level security applies to data every time. */
 const REUSE_MS = 2000;
 
 /** The account of a verified token; null for a visitor. */
@@ -39,10 +36,7 @@ export function makeStaffCheck(signedIn: Sql, { claimsOf }: Pick<Tokens, "claims
     try {
       const claims = await claimsOf(request);
       if (!claims) return null;
-      const isRead = request.method === "GET" || request.method === "HEAD";
-      const ask = () => askDatabase(claims);
-      const wasStaff = await results.get(JSON.stringify(claims), ask);
-      return { claims, isStaff: wasStaff && (isRead || (await ask())) };
+      return { claims, isStaff: await results.get(JSON.stringify(claims), () => askDatabase(claims)) };
     } catch (error) {
       if (error instanceof InvalidToken) throw new RefusedRequest(401, error.message);
       if (isOverload(error)) throw new RefusedRequest(503, "The database is busy or away");

@@ -74,6 +74,7 @@ export function makeRestApi({ schema, visitors, signedIn }: Options) {
       if (!result) throw new Error("A statement of the data API yields one row");
       if (!requester?.isStaff) requireShort(result);
       requireFewChanges(request, result);
+      if (requester?.isStaff) await requireRights(tx, request, result);
       return toResponse(request, result);
     };
     return requester ? asAccount(signedIn, requester.claims, mode, work) : asVisitor(visitors, mode, work);
@@ -86,6 +87,17 @@ function requireShort({ rows }: StatementResult): void {
       400,
       `The response has more than ${MAX_RESPONSE} characters: ask for fewer rows`,
     );
+}
+
+/** Without them row level security hides all rows: nothing would be changed, without an error. The session may have just ended. */
+async function requireRights(
+  tx: Connection,
+  { action }: RestRequest,
+  { length }: StatementResult,
+): Promise<void> {
+  if (length > 0 || (action !== "update" && action !== "delete")) return;
+  const [row] = await tx<{ isStaff: boolean }[]>`select public.is_staff() as "isStaff"`;
+  if (!row?.isStaff) throw new RefusedRequest(403, "Only staff may do this");
 }
 
 function requireFewChanges({ action, preferences }: RestRequest, { length }: StatementResult): void {
