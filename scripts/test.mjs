@@ -1,10 +1,12 @@
 import "./node-version.mjs";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findBrowser } from "./browser.mjs";
 import { ensureBuilt } from "./build-if-changed.mjs";
 import { ensureInstalled } from "./install.mjs";
+import { makeMemoryFolder } from "./memory-folder.mjs";
 import { giveUp, packagesFirst, run, seconds } from "./run.mjs";
-import { makeScratchFolder } from "./scratch-folder.mjs";
 import { chooseSteps, countTests } from "./test-steps.mjs";
 
 /** Steps of a lane run in turn, beside the other lane. */
@@ -17,6 +19,7 @@ const steps = [
     script: "test:database",
     runner: "vitest",
     lane: "server",
+    copiesDatabases: true,
   },
   {
     name: "contracts",
@@ -24,6 +27,7 @@ const steps = [
     script: "test:contracts",
     runner: "vitest",
     lane: "server",
+    copiesDatabases: true,
   },
   {
     name: "pages",
@@ -66,7 +70,9 @@ await ensureInstalled();
 const browser =
   chosen.some((step) => step.browser) &&
   (await findBrowser({ install: true }).catch((error) => giveUp(error.message)));
-const scratch = makeScratchFolder();
+const scratch = mkdtempSync(join(tmpdir(), "alight-test-"));
+process.once("exit", () => rmSync(scratch, { recursive: true, force: true }));
+const memory = makeMemoryFolder();
 
 const results = [];
 const lanes = ["browser", "server"].map((lane) => chosen.filter((step) => step.lane === lane));
@@ -92,18 +98,18 @@ async function runInTurn(steps, options) {
 }
 
 /** A quiet step is shown when it has ended, one that failed in front of the summary. */
-async function runStep({ name, proves, script, runner }, { quiet = false } = {}) {
+async function runStep({ name, proves, script, runner, copiesDatabases }, { quiet = false } = {}) {
   const heading = `\n== ${name}: ${proves}\n`;
   if (!quiet) console.log(heading);
   const started = performance.now();
   const report = join(scratch, `${name}.json`);
   const env = packagesFirst({
     NODE_ENV: undefined,
-    TMPDIR: scratch,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    JOURNEY_DATA: join(scratch, "journeys"),
+    JOURNEY_DATA: join(memory ?? scratch, "journeys"),
   });
   if (browser) env.CHROMIUM_PATH = browser;
+  if (copiesDatabases && memory) env.TMPDIR = memory;
   const { ok, output } = await run("npm", ["run", "--silent", script, "--", ...reporting(runner, report)], {
     env,
     quiet,
