@@ -17,7 +17,7 @@ export const Link: ComponentType<LinkProps & RefAttributes<HTMLAnchorElement>> =
   ? DocumentLink
   : (props) => <RouterLink discover="none" {...props} />;
 
-/** A path of this site as React Router would write it: its shortest form. */
+/** A path of this site that React Router would not write in a shorter form. None here has "." or "//" in it. */
 const RESOLVED = /^\/(?![\\/])[^?#]*(\?[^#]+)?(#.+)?$/;
 
 export function DocumentLink(props: LinkProps) {
