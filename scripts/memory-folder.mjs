@@ -49,7 +49,10 @@ function removeLeft(memory, prefix) {
   }
 }
 
-/** What is still written to, or belongs to another user, stays. @param {string} folder */
+/**
+ * What is still written to, or belongs to another user, stays.
+ * @param {string} folder
+ */
 function remove(folder) {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });

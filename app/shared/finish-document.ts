@@ -15,9 +15,9 @@ export function inlineStyle(css: string): Inline {
 }
 
 /**
- * The bytes of a document, with `style` and, after the page, `handoff`: the HTML of what the browser hydrates from, in parts. Preloads of scripts are
- * moved to the very end, with a low priority, and those of other sites' photos removed, so that neither shares a slow line with what the first paint needs.
- * Scripts that carry the nonce are hashed, and lose it: documents are cached, and no injected script can carry it.
+ * The bytes of a document, with `style` and, after the page, `handoff`: the HTML of what the browser hydrates from, in parts. Preloads of
+ * scripts are moved to the very end, with a low priority, and those of other sites' photos removed, so that neither shares a slow line with
+ * what the first paint needs. Scripts that carry the nonce are hashed, and lose it: documents are cached, and no injected script can carry it.
  */
 export function finishDocument(html: string, nonce: string, handoff: string[], style: Inline) {
   const attribute = ` nonce="${nonce}"`;

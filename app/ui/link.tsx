@@ -20,6 +20,7 @@ export const Link: ComponentType<LinkProps & RefAttributes<HTMLAnchorElement>> =
 /** A path of this site that React Router would not write in a shorter form. None here has "." or "//" in it. */
 const RESOLVED = /^\/(?![\\/])[^?#]*(\?[^#]+)?(#.+)?$/;
 
+/** Exported for its test, which compares it with React Router's. */
 export function DocumentLink(props: LinkProps) {
   const { to, replace: _, state: __, preventScrollReset: ___, ...rest } = props;
   if (typeof to !== "string" || !RESOLVED.test(to)) return <RouterLink discover="none" {...props} />;

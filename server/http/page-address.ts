@@ -10,6 +10,7 @@ export type PageAddress = {
   /** Under which it is kept in `cache`. */
   key: string;
   cache: ResponseCache;
+  /** Undefined for most pages. */
   isWithinLimit: ClientLimit | undefined;
   /** Whether it is a page of accounts or staff. */
   isPrivate: boolean;
