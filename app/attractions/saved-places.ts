@@ -1,22 +1,17 @@
 import { MAX_SAVED } from "#app/attractions/places-in-url.ts";
 import { isSlug } from "#app/shared/slug.ts";
-import { storedText } from "#app/shared/stored-text.ts";
+import { storedValue } from "#app/shared/stored-text.ts";
 import { showToast } from "#app/ui/toast.tsx";
 
-const stored = storedText("saved-places");
 const MAX_NAME = 200;
 
 /** A place that the visitor saved on this device. Its name is shown when it is no longer published. */
 export type SavedPlace = { slug: string; name: string };
 
-let parsed: { text: string | null; places: readonly SavedPlace[] } = { text: null, places: [] };
+const stored = storedValue("saved-places", parseSaved);
 
 /** The saved places, the first saved first. The same array as long as nothing changes; what cannot be read is left out. */
-export function savedPlaces(): readonly SavedPlace[] {
-  const text = stored.read();
-  if (text !== parsed.text) parsed = { text, places: parseSaved(text) };
-  return parsed.places;
-}
+export const savedPlaces = stored.value;
 
 /** Adds those that are not saved yet, as far as there is room, and notifies of what could not be saved. Whether all are saved. */
 export function savePlaces(places: readonly SavedPlace[]): boolean {
@@ -44,7 +39,7 @@ export function togglePlace(place: SavedPlace): void {
 
 export const onSavedChange = stored.subscribe;
 
-export function parseSaved(text: string | null): SavedPlace[] {
+export function parseSaved(text: string | null): readonly SavedPlace[] {
   const places = new Map<string, SavedPlace>();
   for (const entry of readArray(text)) {
     const { slug, name } = (entry ?? {}) as Partial<Record<keyof SavedPlace, unknown>>;

@@ -1,5 +1,5 @@
 import type { ContactRequest } from "#app/contact/contact-message.ts";
-import { storedText } from "#app/shared/stored-text.ts";
+import { storedValue } from "#app/shared/stored-text.ts";
 
 /** The server stores one id once, however often it is sent. */
 export type UnsentMessage = ContactRequest & {
@@ -10,19 +10,14 @@ export type UnsentMessage = ContactRequest & {
 
 /** Of those that wait. */
 const MOST = 5;
-const stored = storedText("unsent-messages");
-let parsed: { text: string | null; messages: readonly UnsentMessage[] } = { text: null, messages: [] };
+const stored = storedValue("unsent-messages", parse);
 
 export const onUnsentChange = stored.subscribe;
 
 /** The same array as long as nothing changes. */
-export function unsentMessages(): readonly UnsentMessage[] {
-  const text = stored.read();
-  if (text !== parsed.text) parsed = { text, messages: parse(text) };
-  return parsed.messages;
-}
+export const unsentMessages = stored.value;
 
-function parse(text: string | null): UnsentMessage[] {
+function parse(text: string | null): readonly UnsentMessage[] {
   try {
     const value: unknown = JSON.parse(text ?? "[]");
     return Array.isArray(value) ? value.filter((each) => typeof each?.id === "string") : [];

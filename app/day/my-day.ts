@@ -1,17 +1,11 @@
-import { type ChosenDay, EMPTY_DAY, MOST_PLACES, readDay, writeDay } from "#app/day/day-link.ts";
-import { storedText } from "#app/shared/stored-text.ts";
+import { type ChosenDay, MOST_PLACES, readDay, writeDay } from "#app/day/day-link.ts";
+import { storedValue } from "#app/shared/stored-text.ts";
 import { showToast } from "#app/ui/toast.tsx";
 
-const stored = storedText("my-day");
-
-let parsed: { text: string | null; day: ChosenDay } = { text: null, day: EMPTY_DAY };
+const stored = storedValue("my-day", (text) => readDay(new URLSearchParams(text ?? "")));
 
 /** The day that a visitor plans on this device. The same object as long as nothing changes; what cannot be read is left out. */
-export function myDay(): ChosenDay {
-  const text = stored.read();
-  if (text !== parsed.text) parsed = { text, day: readDay(new URLSearchParams(text ?? "")) };
-  return parsed.day;
-}
+export const myDay = stored.value;
 
 export const onDayChange = stored.subscribe;
 

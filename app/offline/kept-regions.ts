@@ -1,6 +1,6 @@
 import { CATALOGUE_VERSION } from "#app/catalogue/catalogue-version.generated.ts";
 import type { Tiles } from "#app/shared/site-settings.ts";
-import { storedText } from "#app/shared/stored-text.ts";
+import { storedValue } from "#app/shared/stored-text.ts";
 
 export type KeptRegion = {
   /** `waiting` for the connection; `outdated`: for a page of the site's new version; `full`: the browser has no more room. */
@@ -21,17 +21,12 @@ export type KeptRegion = {
 
 export type KeptRegions = Record<string, KeptRegion | undefined>;
 
-const stored = storedText("offline-regions");
-let parsed: { text: string | null; regions: KeptRegions } = { text: null, regions: {} };
+const stored = storedValue("offline-regions", parse);
 
 export const onKeptChange = stored.subscribe;
 
 /** By slug. The same object as long as nothing changes. */
-export function keptRegions(): KeptRegions {
-  const text = stored.read();
-  if (text !== parsed.text) parsed = { text, regions: parse(text) };
-  return parsed.regions;
-}
+export const keptRegions = stored.value;
 
 function parse(text: string | null): KeptRegions {
   try {

@@ -32,3 +32,17 @@ export function storedText(key: string) {
     },
   };
 }
+
+/** As `storedText`, with what `parse` makes of the text: the same object as long as the text is the same. */
+export function storedValue<Value>(key: string, parse: (text: string | null) => Value) {
+  const stored = storedText(key);
+  let known: { text: string | null; value: Value } | undefined;
+  return {
+    ...stored,
+    value(): Value {
+      const text = stored.read();
+      if (!known || known.text !== text) known = { text, value: parse(text) };
+      return known.value;
+    },
+  };
+}
