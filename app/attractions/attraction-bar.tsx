@@ -36,12 +36,7 @@ export function AttractionBar({ attraction, shareUrl, className }: Props) {
 
 export function ShareAttraction({ attraction, shareUrl }: Omit<Props, "className">) {
   return (
-    <ShareButton
-      url={shareUrl}
-      title={attraction.name}
-      copied="Link copied to clipboard!"
-      failed="Failed to copy link"
-    >
+    <ShareButton url={shareUrl} title={attraction.name}>
       Share
     </ShareButton>
   );

@@ -45,12 +45,7 @@ export function DayActions({ view, children }: { view: DayView; children?: React
   return (
     <div className="mt-7 flex flex-wrap gap-2.5 print:hidden">
       {children}
-      <ShareButton
-        url={url}
-        title="A day out"
-        copied="Link copied to clipboard!"
-        failed="Failed to copy link"
-      >
+      <ShareButton url={url} title="A day out">
         Share this day
       </ShareButton>
       <PrintButton />

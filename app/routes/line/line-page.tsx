@@ -68,12 +68,7 @@ export default function LinePage({ loaderData: view }: Route.ComponentProps) {
         {trains.origin && `. Minutes by train are from ${trains.origin.name}.`}
       </p>
       <div className="mt-4 flex flex-wrap gap-2.5">
-        <ShareButton
-          url={shareUrl}
-          title={view.name}
-          copied="Line link copied to clipboard!"
-          failed="Failed to copy link"
-        >
+        <ShareButton url={shareUrl} title={view.name} copied="Line link copied to clipboard!">
           Share Line
         </ShareButton>
         <PrintButton />

@@ -88,12 +88,7 @@ function useFocusAfterRemoval(count: number) {
 function ShareSaved({ saved }: { saved: readonly SavedPlace[] }) {
   const url = `${useSiteSettings().siteUrl}${savedPath(saved.map(({ slug }) => slug))}`;
   return (
-    <ShareButton
-      url={url}
-      title="Places to visit"
-      copied="Link copied to clipboard!"
-      failed="Failed to copy link"
-    >
+    <ShareButton url={url} title="Places to visit">
       Share this list
     </ShareButton>
   );

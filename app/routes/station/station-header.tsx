@@ -52,12 +52,7 @@ export function StationHeader({ station, shareUrl }: { station: Station; shareUr
               <ToolIcon name="chevron-left" size={18} />
               {label}
             </Button>
-            <ShareButton
-              url={shareUrl}
-              title={`${name} Station`}
-              copied="Station link copied to clipboard!"
-              failed="Failed to copy link"
-            >
+            <ShareButton url={shareUrl} title={`${name} Station`} copied="Station link copied to clipboard!">
               Share Station
             </ShareButton>
           </div>
