@@ -75,11 +75,13 @@ export function StaffAccounts({ account }: { account: Account }) {
           <Invitations invitations={invitations} />
         </div>
       )}
-      <RemoveDialog
-        row={removing}
-        onClose={() => setRemoving(null)}
-        onRemove={(row) => decide.mutate({ row, decision: "removed" })}
-      />
+      {removing && (
+        <RemoveDialog
+          row={removing}
+          onClose={() => setRemoving(null)}
+          onRemove={() => decide.mutate({ row: removing, decision: "removed" })}
+        />
+      )}
     </section>
   );
 }
@@ -115,12 +117,12 @@ function Invitations({ invitations }: { invitations: Invitation[] }) {
   );
 }
 
-type RemoveProps = { row: AccountRow | null; onClose: () => void; onRemove: (row: AccountRow) => void };
+type RemoveProps = { row: AccountRow; onClose: () => void; onRemove: () => void };
 
 function RemoveDialog({ row, onClose, onRemove }: RemoveProps) {
   return (
     <Dialog
-      isOpen={row !== null}
+      isOpen
       onOpenChange={onClose}
       title="Remove from the staff?"
       focus="text"
@@ -132,7 +134,7 @@ function RemoveDialog({ row, onClose, onRemove }: RemoveProps) {
             variant="danger"
             onClick={() => {
               onClose();
-              if (row) onRemove(row);
+              onRemove();
             }}
           >
             Remove
@@ -140,7 +142,7 @@ function RemoveDialog({ row, onClose, onRemove }: RemoveProps) {
         </>
       }
     >
-      {row?.email} can then no longer change anything. What they have written stays.
+      {row.email} can then no longer change anything. What they have written stays.
     </Dialog>
   );
 }
