@@ -2,6 +2,7 @@ import type { Attraction, AttractionSummary } from "#app/attractions/attraction.
 import type { FactDetails } from "#app/attractions/facts.ts";
 import { clockTime } from "#app/hours/open-state.ts";
 import { CLOSED, type HoursSeason, WEEKDAYS } from "#app/hours/opening-hours.ts";
+import { isDate } from "#app/shared/calendar-day.ts";
 
 /** Hours and prices in the words of schema.org; days that are not known are left out. */
 export function visitData({ facts }: Attraction | AttractionSummary): object {
@@ -39,7 +40,13 @@ function datesOf(from: string, to: string): object {
   const isOverNewYear = to < from;
   const last = to < day.slice(5) ? year + 1 : year;
   const first = isOverNewYear ? last - 1 : last;
-  return { validFrom: `${first}-${from}`, validThrough: `${last}-${to}` };
+  return { validFrom: dateOf(first, from), validThrough: dateOf(last, to) };
+}
+
+/** Of 29 February the day before where there is none. */
+function dateOf(year: number, monthDay: string): string {
+  const date = `${year}-${monthDay}`;
+  return isDate(date) ? date : `${year}-02-28`;
 }
 
 function offersOf({ price, priceChild, priceConcession, priceFamily }: FactDetails): object[] {
