@@ -6,6 +6,8 @@ export const emailField = z
   .overwrite((text) => clean(text))
   .refine(isEmail, "Please enter a valid email address");
 
+export const emailSchema = z.object({ email: emailField });
+
 export const fullNameField = z
   .string()
   .overwrite((text) => clean(text, 100))

@@ -3,10 +3,8 @@ import { storedText } from "#app/shared/stored-text.ts";
 type Limit = { max: number; windowMs: number };
 type Attempts = { firstAttempt: number; attempts: number };
 
-const ONE_A_MINUTE: Limit = { max: 1, windowMs: 60_000 };
-
 /** Counts attempts in this browser, to show a limit without a request. The defence is the server's own limits. */
-export function attemptsOf(action: string, key: string, limit: Limit = ONE_A_MINUTE) {
+export function attemptsOf(action: string, key: string, limit: Limit) {
   const stored = storedText(`rate_limit_${action}_${key.toLowerCase()}`);
 
   function read(now: number): Attempts {

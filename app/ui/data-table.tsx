@@ -27,7 +27,7 @@ type Props<T extends Row> = {
   state: TableState;
   onChange: (changes: Partial<TableState>) => void;
   isBusy: boolean;
-  selection?: { selected: RowSelectionState; onSelect: (selected: RowSelectionState) => void };
+  selection: { selected: RowSelectionState; onSelect: (selected: RowSelectionState) => void };
 };
 
 const cell = "min-w-0 align-top md:px-3 md:py-3";
@@ -47,18 +47,17 @@ export function DataTable<T extends Row>({
     data: rows,
     columns,
     defaultColumn: { enableSorting: false, sortDescFirst: false },
-    state: { sorting, rowSelection: selection?.selected ?? {} },
+    state: { sorting, rowSelection: selection.selected },
     getRowId: ({ id }) => id,
     getCoreRowModel: getCoreRowModel(),
     manualSorting: true,
     enableSortingRemoval: false,
-    enableRowSelection: selection !== undefined,
     onSortingChange: (update) => {
       const [sorted] = typeof update === "function" ? update(sorting) : update;
       if (sorted) onChange({ sortBy: sorted.id, sortDirection: sorted.desc ? "desc" : "asc" });
     },
     onRowSelectionChange: (update) =>
-      selection?.onSelect(typeof update === "function" ? update(selection.selected) : update),
+      selection.onSelect(typeof update === "function" ? update(selection.selected) : update),
   });
   return (
     <table
@@ -69,17 +68,15 @@ export function DataTable<T extends Row>({
       <thead className="border-line border-b text-left max-md:hidden">
         {table.getHeaderGroups().map(({ id, headers }) => (
           <tr key={id}>
-            {selection && (
-              <th scope="col" className="w-10 pl-3">
-                <Checkbox
-                  aria-label="Select all on this page"
-                  checked={table.getIsAllRowsSelected()}
-                  onChange={table.getToggleAllRowsSelectedHandler()}
-                >
-                  {null}
-                </Checkbox>
-              </th>
-            )}
+            <th scope="col" className="w-10 pl-3">
+              <Checkbox
+                aria-label="Select all on this page"
+                checked={table.getIsAllRowsSelected()}
+                onChange={table.getToggleAllRowsSelectedHandler()}
+              >
+                {null}
+              </Checkbox>
+            </th>
             {headers.map(({ id: columnId, column }) => (
               <HeaderCell key={columnId} column={column} />
             ))}
@@ -88,7 +85,7 @@ export function DataTable<T extends Row>({
       </thead>
       <tbody className="divide-y divide-line max-md:grid max-md:gap-3 max-md:divide-y-0">
         {table.getRowModel().rows.map((row) => (
-          <BodyRow key={row.id} row={row} isSelectable={selection !== undefined} />
+          <BodyRow key={row.id} row={row} />
         ))}
       </tbody>
     </table>
@@ -123,29 +120,27 @@ function HeaderCell<T extends Row>({ column }: { column: Column<T> }) {
   );
 }
 
-function BodyRow<T extends Row>({ row, isSelectable }: { row: TableRow<T>; isSelectable: boolean }) {
+function BodyRow<T extends Row>({ row }: { row: TableRow<T> }) {
   return (
     <tr
       className="data-selected:bg-sand max-md:relative max-md:grid max-md:gap-2 max-md:rounded-lg max-md:border max-md:border-line max-md:bg-card max-md:p-4 md:hover:bg-card"
       data-selected={row.getIsSelected() || undefined}
     >
-      {isSelectable && (
-        <td className={`${cell} max-md:absolute max-md:top-2.5 max-md:right-4 md:w-10 md:py-1`}>
-          <Checkbox
-            aria-label={`Select ${row.original.name}`}
-            checked={row.getIsSelected()}
-            onChange={row.getToggleSelectedHandler()}
-          >
-            {null}
-          </Checkbox>
-        </td>
-      )}
+      <td className={`${cell} max-md:absolute max-md:top-2.5 max-md:right-4 md:w-10 md:py-1`}>
+        <Checkbox
+          aria-label={`Select ${row.original.name}`}
+          checked={row.getIsSelected()}
+          onChange={row.getToggleSelectedHandler()}
+        >
+          {null}
+        </Checkbox>
+      </td>
       {row.getVisibleCells().map(({ id, column, getContext }) => {
         const { meta, header, cell: render } = column.columnDef;
         return (
           <td
             key={id}
-            className={`${cell} ${meta?.isTitle ? "max-md:block" : "max-md:flex"} ${meta?.isTitle && isSelectable ? "max-md:pr-10" : ""} ${meta?.className ?? ""}`}
+            className={`${cell} ${meta?.isTitle ? "max-md:block max-md:pr-10" : "max-md:flex"} ${meta?.className ?? ""}`}
           >
             {!meta?.isTitle && <span className="w-18 shrink-0 text-soft md:hidden">{String(header)}</span>}
             {/* Not as a component: a new function would replace what is in the cell, and a press on it would be lost. */}

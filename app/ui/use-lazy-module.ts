@@ -9,13 +9,6 @@ type State<Module> = { module: Module | null; isLoading: boolean; hasFailed: boo
 export function useLazyModule<Module>(load: () => Promise<Module>, isWanted = false) {
   const [state, setState] = useState<State<Module>>({ module: null, isLoading: false, hasFailed: false });
   const isRequested = useRef(false);
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
 
   const request = useCallback(async () => {
     if (isRequested.current) return;
@@ -35,7 +28,7 @@ export function useLazyModule<Module>(load: () => Promise<Module>, isWanted = fa
       );
     isRequested.current = next.module !== null;
     // A page has many of them, which come at once.
-    if (isMounted.current) startTransition(() => setState(next));
+    startTransition(() => setState(next));
   }, [load]);
 
   useEffect(() => {

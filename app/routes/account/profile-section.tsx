@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailField, fullNameField } from "#app/account/account-fields.ts";
+import { emailSchema, fullNameField } from "#app/account/account-fields.ts";
 import { AccountForm, useAccountForm } from "#app/account/account-form.tsx";
 import { accountClient } from "#app/account/client.ts";
 import { EmailField } from "#app/account/email-field.tsx";
@@ -45,8 +45,6 @@ function NameForm({ account }: { account: Account }) {
     </AccountForm>
   );
 }
-
-const emailSchema = z.object({ email: emailField });
 
 function EmailForm({ account }: { account: Account }) {
   const form = useAccountForm({

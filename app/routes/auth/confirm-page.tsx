@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { z } from "zod";
-import { emailField } from "#app/account/account-fields.ts";
+import { emailSchema } from "#app/account/account-fields.ts";
 import { AccountForm, Problem, useAccountForm } from "#app/account/account-form.tsx";
 import { AccountPanel } from "#app/account/account-panel.tsx";
 import { accountClient, accountProblem } from "#app/account/client.ts";
@@ -105,12 +104,10 @@ function ConfirmLink({ type, tokenHash }: { type: LinkType; tokenHash: string })
   );
 }
 
-const schema = z.object({ email: emailField });
-
 function SpentLink({ type }: { type: LinkType }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useAccountForm({
-    schema,
+    schema: emailSchema,
     async onSubmit({ email }) {
       const { auth } = await accountClient();
       const { error } = await (type === "recovery"

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { z } from "zod";
-import { emailField } from "#app/account/account-fields.ts";
+import { emailSchema } from "#app/account/account-fields.ts";
 import { AccountForm, useAccountForm } from "#app/account/account-form.tsx";
 import { AccountPanel } from "#app/account/account-panel.tsx";
 import { accountClient } from "#app/account/client.ts";
@@ -9,14 +8,12 @@ import { fixedMeta } from "#app/shared/fixed-meta.ts";
 import { DoneText } from "#app/ui/done-text.tsx";
 import { Link } from "#app/ui/link.tsx";
 
-const schema = z.object({ email: emailField });
-
 export const meta = fixedMeta({ title: "Forgotten password", description: "Choose a new password." });
 
 export default function RecoverPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useAccountForm({
-    schema,
+    schema: emailSchema,
     async onSubmit({ email }) {
       const { auth } = await accountClient();
       const { error } = await auth.resetPasswordForEmail(email);

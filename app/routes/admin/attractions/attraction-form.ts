@@ -28,15 +28,8 @@ import {
 } from "#app/routes/admin/editing/record-calls.ts";
 import { parseDegrees, parseMinutes, readLines } from "#app/routes/admin/editing/typed-text.ts";
 import type { RecordForm } from "#app/routes/admin/editing/use-record-editor.ts";
+import type { AttractionRow } from "#app/routes/admin/records.ts";
 
-type MinutesSource = "estimate" | "planned" | "staff";
-type StationLink = {
-  station_id: string;
-  name: string;
-  walking_time_minutes: number;
-  minutes_source: MinutesSource;
-  is_primary: boolean;
-};
 type ImageRow = {
   id?: string;
   image_url: string;
@@ -60,7 +53,7 @@ export type AttractionRecord = StoredRecord & {
   kind: string | null;
   illustration: { motif?: string; light?: string } | null;
   attraction_activities: { activity_id: string; name: string }[];
-  attraction_stations: StationLink[];
+  attraction_stations: AttractionRow["stations"];
   attraction_images: ImageRow[];
   /** A version from before there were hours has none. */
   hours?: OpeningHours | null;

@@ -19,6 +19,7 @@ import {
 } from "#app/attractions/facts.ts";
 import { readPrice } from "#app/attractions/read-price.ts";
 import { readMonthDay } from "#app/hours/read-days.ts";
+import { monthDay } from "#app/routes/admin/attractions/hours-form.ts";
 import type { Database } from "#app/shared/database.generated.ts";
 import { writtenMonthDay } from "#app/shared/dates.ts";
 
@@ -28,13 +29,6 @@ export type FactColumns = Pick<
 > & { fact_sources: FactSources };
 
 type Column = string | number | boolean | null;
-
-const monthDay = z
-  .string()
-  .refine(
-    (text) => text.trim() === "" || readMonthDay(text) !== undefined,
-    "Give day and month, such as 1 April",
-  );
 
 const minutes = z.string().refine((text) => {
   return isVisitMinutes(Number(text.trim() || "60"));

@@ -9,7 +9,8 @@ import { writtenMonthDay } from "#app/shared/dates.ts";
 const HOURS_HELP = "Write 10:00–17:00, 9–12, 13–17 or closed";
 
 const dayHours = z.string().refine((text) => readDayHours(text) !== undefined, HOURS_HELP);
-const seasonDay = z
+/** Empty, or as "1 April". */
+export const monthDay = z
   .string()
   .refine(
     (text) => text.trim() === "" || readMonthDay(text) !== undefined,
@@ -22,7 +23,7 @@ export const hoursFormSchema = z
     seasons: z
       .array(
         z
-          .object({ from: seasonDay, to: seasonDay, week: z.array(dayHours).length(7) })
+          .object({ from: monthDay, to: monthDay, week: z.array(dayHours).length(7) })
           .superRefine(({ from, to }, context) => {
             if (Boolean(from.trim()) === Boolean(to.trim())) return;
             const path = [from.trim() ? "to" : "from"];

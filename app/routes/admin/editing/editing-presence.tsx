@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { type EditedType, type Editor, reportEditing } from "#app/routes/admin/editing/record-calls.ts";
+import { type EditedType, reportEditing } from "#app/routes/admin/editing/record-calls.ts";
 import { ACCOUNT_KEY } from "#app/shared/query-keys.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 /** The server removes an editor after a minute. */
 const REPORT_EVERY_MS = 20_000;
+const LIST = new Intl.ListFormat("en-GB");
 
 export function EditingPresence({ type, id }: { type: EditedType; id: string }) {
   const { data: others = [] } = useQuery({
@@ -29,15 +30,10 @@ export function EditingPresence({ type, id }: { type: EditedType; id: string }) 
       {others.length > 0 && (
         <p className="mb-5 flex items-center gap-2.5 rounded-md border border-warning px-4 py-3 font-semibold">
           <Icon name="warning" />
-          {namesOf(others)} {others.length === 1 ? "is" : "are"}{" "}
+          {LIST.format(others.map(({ name }) => name))} {others.length === 1 ? "is" : "are"}{" "}
           {type === "messages" ? "answering" : "editing"} this
         </p>
       )}
     </div>
   );
-}
-
-function namesOf(editors: Editor[]): string {
-  const names = editors.map(({ name }) => name);
-  return names.length === 1 ? String(names[0]) : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }

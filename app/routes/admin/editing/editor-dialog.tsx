@@ -126,18 +126,13 @@ function useNext({ onNext, hasChanges, save, leave }: Next) {
     isWanted.current = true;
     void save();
   }
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent("keydown", (event: KeyboardEvent) => {
     if (!event.altKey || event.code !== "KeyN" || !onNext) return;
     event.preventDefault();
     // Not twice, and not past a question.
     const button = document.querySelector<HTMLElement>("[aria-keyshortcuts='Alt+N']");
     if (button?.matches(":not(:disabled, [aria-disabled=true], [inert] *, [aria-hidden=true] *)")) go();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => handleKey(event);
-    window.addEventListener("keydown", listen);
-    return () => window.removeEventListener("keydown", listen);
-  }, []);
   return {
     go,
     isWanted: () => isWanted.current,
@@ -148,11 +143,11 @@ function useNext({ onNext, hasChanges, save, leave }: Next) {
   };
 }
 
-function useWindowEvent(name: string | undefined, handle: () => void) {
+function useWindowEvent<E extends Event>(name: string | undefined, handle: (event: E) => void) {
   const handleLatest = useEffectEvent(handle);
   useEffect(() => {
     if (!name) return;
-    const listen = () => handleLatest();
+    const listen = (event: Event) => handleLatest(event as E);
     window.addEventListener(name, listen);
     return () => window.removeEventListener(name, listen);
   }, [name]);

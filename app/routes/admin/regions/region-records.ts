@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { accountClient } from "#app/account/client.ts";
+import type { Bounds } from "#app/map/viewport.ts";
 import {
   call,
   changedElsewhere,
@@ -15,14 +16,10 @@ import { CONTENT_KEY } from "#app/shared/query-keys.ts";
 
 const FOREIGN_KEY_VIOLATION = "23503";
 
-export type RegionFields = {
+export type RegionFields = Bounds & {
   id: string;
   slug: string;
   name: string;
-  south: number;
-  west: number;
-  north: number;
-  east: number;
   is_open: boolean;
   display_order: number;
   origin_crs: string | null;

@@ -1,17 +1,14 @@
-import { z } from "zod";
-import { emailField } from "#app/account/account-fields.ts";
+import { emailSchema } from "#app/account/account-fields.ts";
 import { AccountForm, useAccountForm } from "#app/account/account-form.tsx";
 import { callFunction } from "#app/account/client.ts";
 import { EmailField } from "#app/account/email-field.tsx";
 import { withProof } from "#app/account/proof.ts";
 import { showToast } from "#app/ui/toast.tsx";
 
-const schema = z.object({ email: emailField });
-
 /** Who signs up with an invited address is staff at once. */
 export function InviteForm({ onInvited }: { onInvited: () => void }) {
   const form = useAccountForm({
-    schema,
+    schema: emailSchema,
     async onSubmit({ email }) {
       const { state } = await withProof(() =>
         callFunction<{ state: "invited" | "approved" }>("staff-invite", { email }),

@@ -1,5 +1,7 @@
 import {
   NO_PUBLISH_DATES,
+  type PublishDates,
+  type PublishDateValues,
   publishDatesInWords,
   toPublishDates,
   toPublishDateValues,
@@ -11,28 +13,27 @@ import type { Status } from "#app/routes/admin/records.ts";
 import { ACCESSIBILITY, FACILITIES } from "#app/stations/facilities.ts";
 import { FACILITY_LABELS } from "#app/stations/facility-list.tsx";
 
-export type StationRecord = StoredRecord & {
-  slug: string;
-  latitude: number;
-  longitude: number;
-  crs: string | null;
-  name_gd: string | null;
-  region: string;
-  facilities: Record<string, unknown>;
-  accessibility: Record<string, unknown>;
-  /** By staff; facilities of National Rail's data are left out. */
-  facts_set: Partial<Record<Flag, { by: string | null; at: string }>>;
-  api_source: string | null;
-  last_api_update: string | null;
-  status: Status;
-  draft_notes: string | null;
-  published_at: string | null;
-  publish_at: string | null;
-  unpublish_at: string | null;
-  created_at: string;
-  created_by_name: string | null;
-  last_modified_by_name: string | null;
-};
+export type StationRecord = StoredRecord &
+  PublishDates & {
+    slug: string;
+    latitude: number;
+    longitude: number;
+    crs: string | null;
+    name_gd: string | null;
+    region: string;
+    facilities: Record<string, unknown>;
+    accessibility: Record<string, unknown>;
+    /** By staff; facilities of National Rail's data are left out. */
+    facts_set: Partial<Record<Flag, { by: string | null; at: string }>>;
+    api_source: string | null;
+    last_api_update: string | null;
+    status: Status;
+    draft_notes: string | null;
+    published_at: string | null;
+    created_at: string;
+    created_by_name: string | null;
+    last_modified_by_name: string | null;
+  };
 
 /** Characters, as in the database. */
 const MAX_NAME = 200;
@@ -42,7 +43,7 @@ export type Flag = (typeof FLAGS)[number];
 /** As the form shows it; the database has true, false, "part" or nothing. */
 type Known = "yes" | "part" | "no" | "unknown";
 
-export type StationValues = {
+export type StationValues = PublishDateValues & {
   name: string;
   nameGd: string;
   latitude: string;
@@ -50,8 +51,6 @@ export type StationValues = {
   crs: string;
   region: string;
   status: Status;
-  publishAt: string;
-  unpublishAt: string;
   notes: string;
   flags: Record<Flag, Known>;
 };
