@@ -1,4 +1,5 @@
 import { withTimeout } from "#app/shared/timeout.ts";
+import { isDiskFull } from "#server/disk-space.ts";
 
 /** A body that is longer than allowed (413), too slow (408), or cut off (400). */
 export class RefusedBody extends Error {
@@ -27,29 +28,42 @@ export async function readBody(
   maxBytes: number,
   timeoutMs = TIMEOUT_MS,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () => new RefusedBody(413, `The body has more than ${maxBytes} bytes`);
-  if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw tooLarge();
-  const reader = request.body?.getReader();
+  const tooLarge = `The body has more than ${maxBytes} bytes`;
   const chunks: Uint8Array[] = [];
+  await receive(request, (chunk) => chunks.push(chunk), { what: "body", maxBytes, tooLarge, timeoutMs });
+  return new Uint8Array(Buffer.concat(chunks));
+}
 
-  async function readAll() {
+/** `tooLarge` says so. */
+type Bounds = { what: "body" | "upload"; maxBytes: number; tooLarge: string; timeoutMs: number };
+
+/** Hands the chunks of a body to `take`, one after the other. Throws a RefusedBody, or that the disk is full. */
+export async function receive(
+  { headers, body }: Request,
+  take: (chunk: Uint8Array) => unknown,
+  { what, maxBytes, tooLarge, timeoutMs }: Bounds,
+): Promise<void> {
+  if (Number(headers.get("Content-Length") ?? 0) > maxBytes) throw new RefusedBody(413, tooLarge);
+  const reader = body?.getReader();
+
+  async function takeAll() {
     let length = 0;
     for (;;) {
-      const chunk = await reader?.read();
-      if (!chunk?.value) return new Uint8Array(Buffer.concat(chunks));
-      length += chunk.value.length;
-      if (length > maxBytes) throw tooLarge();
-      chunks.push(chunk.value);
+      const { value } = (await reader?.read()) ?? {};
+      if (!value) return;
+      length += value.length;
+      if (length > maxBytes) throw new RefusedBody(413, tooLarge);
+      await take(value);
     }
   }
 
   try {
-    return await withTimeout(readAll(), timeoutMs);
+    await withTimeout(takeAll(), timeoutMs);
   } catch (error) {
     void reader?.cancel().catch(() => {});
-    if (error instanceof RefusedBody) throw error;
+    if (error instanceof RefusedBody || isDiskFull(error)) throw error;
     throw (error as Error).name === "TimeoutError"
-      ? new RefusedBody(408, "The body took too long")
-      : new RefusedBody(400, "The body was cut off");
+      ? new RefusedBody(408, `The ${what} took too long`)
+      : new RefusedBody(400, `The ${what} was cut off`);
   }
 }
