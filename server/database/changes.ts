@@ -28,10 +28,15 @@ type Options = {
   /** Where the pooler is, if there is one; `address` leads past it. */
   sql: Sql;
   log: Pick<Logger, "error">;
+  /** How long the database may take to answer before copies are taken for old. */
+  roundTripMs?: number;
 };
 
 /** Follows what changes in the database at `address`. Throws a SetupError when messages of the database do not arrive there. */
-export async function followChanges(address: DatabaseAddress, { sql, log }: Options): Promise<Changes> {
+export async function followChanges(
+  address: DatabaseAddress,
+  { sql, log, roundTripMs = ROUND_TRIP_MS }: Options,
+): Promise<Changes> {
   const copies: Record<Subject, { drop(): void; expire(): void }[]> = { content: [], staff: [] };
   let client: pg.Client | undefined;
   let isClosed = false;
@@ -46,6 +51,7 @@ export async function followChanges(address: DatabaseAddress, { sql, log }: Opti
       if (subject === "content" || subject === "staff") for (const { drop } of copies[subject]) drop();
       else first.resolve();
     });
+    if (isClosed) return void (await next.end());
     next.on("end", () => {
       client = undefined;
       if (!isClosed) void reconnect();
@@ -72,7 +78,7 @@ export async function followChanges(address: DatabaseAddress, { sql, log }: Opti
       const used = client;
       try {
         // PostgreSQL sends what was notified before its response.
-        await withTimeout(used?.query("select") ?? Promise.reject(), ROUND_TRIP_MS);
+        await withTimeout(used?.query("select") ?? Promise.reject(), roundTripMs);
         return true;
       } catch {
         // With a query that is not answered its socket is destroyed.

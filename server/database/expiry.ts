@@ -65,12 +65,14 @@ export function startExpiry(
       log.error({ error: (error as Error).message }, "expiry failed");
     }
   };
-  const timer = setInterval(run, HOUR_MS).unref();
-  const first = run();
+  let running = run();
+  const timer = setInterval(() => {
+    running = run();
+  }, HOUR_MS).unref();
   return {
     async close() {
       clearInterval(timer);
-      await first;
+      await running;
     },
   };
 }

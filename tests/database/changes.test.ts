@@ -11,7 +11,7 @@ import { startTestDataApi } from "#tests/setup/test-data-api.ts";
 const server = await startTestDataApi();
 const { sql, serverSql, address } = server;
 const log = { error: vi.fn() };
-const changes = await followChanges(address, { sql, log });
+const changes = await followChanges(address, { sql, log, roundTripMs: 30_000 });
 afterAll(changes.close);
 
 const dropped = { content: 0, staff: 0 };
