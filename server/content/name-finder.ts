@@ -11,6 +11,7 @@ import {
 } from "#app/search/find-by-name.ts";
 import type { NameSearch } from "#app/search/name-search.ts";
 import { fold } from "#app/search/words.ts";
+import { oncePer } from "#server/once-per.ts";
 
 type Options = {
   /** The slugs of the published attractions that an attempt finds, the best first. */
@@ -67,36 +68,24 @@ function merge(names: FoundName[], places: FoundName[], start: string): FoundNam
   return [...names, ...places].sort((one, other) => isOther(one) - isOther(other));
 }
 
-const withoutAttractions = new WeakMap<NamedContent, NamedContent>();
-
 /** The same object for the same content, since its names are kept as JSON. */
-function withoutPlaces(content: NamedContent): NamedContent {
-  const known = withoutAttractions.get(content);
-  if (known) return known;
-  const rest = { ...content, attractions: [], words: undefined };
-  withoutAttractions.set(content, rest);
-  return rest;
-}
+const withoutPlaces = oncePer(
+  (content: NamedContent): NamedContent => ({ ...content, attractions: [], words: undefined }),
+);
 
-const attractionsBySlug = new WeakMap<NamedContent, Map<string, NamedContent["attractions"][number]>>();
+const placesBySlug = oncePer(
+  ({ attractions }: NamedContent) => new Map(attractions.map((each) => [each.slug, each])),
+);
 
 function nameOfPlace(contents: readonly NamedContent[], slug: string): FoundName | undefined {
   for (const content of contents) {
-    const known =
-      attractionsBySlug.get(content) ?? new Map(content.attractions.map((each) => [each.slug, each]));
-    attractionsBySlug.set(content, known);
-    const place = known.get(slug);
+    const place = placesBySlug(content).get(slug);
     if (place) return namePlace(place);
   }
 }
 
-const written = new WeakMap<NamedContent, string>();
-
 /** As JSON, which is quick to hand over and to compare. */
-function namesOf(content: NamedContent): string {
-  const known = written.get(content);
-  if (known) return known;
-  const { stations, aliases, attractions, lines, regions, words } = content;
+const namesOf = oncePer(({ stations, aliases, attractions, lines, regions, words }: NamedContent): string => {
   const names: NamedContent = {
     stations: stations.map(({ slug, name, nameGd, attractionCount }) => ({
       slug,
@@ -128,7 +117,5 @@ function namesOf(content: NamedContent): string {
     regions: regions?.map(({ slug, name, isOpen }) => ({ slug, name, isOpen })),
     words,
   };
-  const text = JSON.stringify(names);
-  written.set(content, text);
-  return text;
-}
+  return JSON.stringify(names);
+});

@@ -9,6 +9,7 @@ import { MISSING_PARAMS, readMissing } from "#app/shared/slug.ts";
 import { readRegion } from "#app/stations/region.ts";
 import { ORIGIN_PARAM, originInUrl } from "#app/trains/origin.ts";
 import { makeLoadCache } from "#server/load-cache.ts";
+import { oncePer } from "#server/once-per.ts";
 
 type Names = {
   /** The options of the filters in a region; of the default one for null and an unknown slug. */
@@ -141,21 +142,11 @@ export function makePageUrls(
   return (url: URL): URL | Promise<URL> => (url.search ? withRead(url) : url);
 }
 
-type Slugs = Awaited<ReturnType<Names["published"]>>;
-
-/** Of each list of pages once: it is the same object until something is published. */
-const slugs = new WeakMap<PublishedPages, Slugs>();
-
-function slugsOf(pages: PublishedPages): Slugs {
-  const known = slugs.get(pages);
-  if (known) return known;
-  const made = {
-    stations: new Set(pages.stations),
-    attractions: new Set(pages.attractions.map(({ slug }) => slug)),
-  };
-  slugs.set(pages, made);
-  return made;
-}
+/** The list is the same object until something is published. */
+const slugsOf = oncePer((pages: PublishedPages) => ({
+  stations: new Set(pages.stations),
+  attractions: new Set(pages.attractions.map(({ slug }) => slug)),
+}));
 
 /** React Router's own parameter, for the data of some of a page's routes. */
 function readRoutes({ searchParams }: URL, ids: readonly string[]): string | null {
