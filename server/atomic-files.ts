@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { link, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { findOld } from "#server/find-old.ts";
 
 /*
  * Unlike write-file-atomic: several containers may write one path, a short write is an error, and the folder is synced as well.
@@ -27,13 +28,8 @@ const UNFINISHED_MS = 60_000;
 
 /** Removes what writes in `folder` and below left when their process was killed. */
 export async function removeUnfinished(folder: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  for (const { name, parentPath } of entries) {
-    if (!UNFINISHED.test(name)) continue;
-    const path = join(parentPath, name);
-    const found = await stat(path).catch(() => undefined);
-    if (found && Date.now() - found.mtimeMs > UNFINISHED_MS) await rm(path, { force: true });
-  }
+  for (const path of await findOld(folder, UNFINISHED, UNFINISHED_MS, { recursive: true }))
+    await rm(path, { force: true });
 }
 
 async function writeThenMove(
@@ -58,6 +54,10 @@ async function writeThenMove(
     throw error;
   }
   // A new name is on disk only when its folder is.
+  await syncFolder(folder);
+}
+
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   await handle.sync().finally(() => handle.close());
 }

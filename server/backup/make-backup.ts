@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
-import { mkdir, mkdtemp, open, readdir, rename, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import pLimit from "p-limit";
-import { createFile } from "#server/atomic-files.ts";
+import { createFile, syncFolder } from "#server/atomic-files.ts";
 import { copyOut } from "#server/backup/copy-out.ts";
 import { type Manifest, photoFolder, secretsPath, sumOf, writeManifest } from "#server/backup/manifest.ts";
 import { withAdvisoryLock } from "#server/database/advisory-lock.ts";
@@ -88,11 +88,6 @@ async function writeSecrets(draft: string, secrets: Secrets | undefined) {
   const text = JSON.stringify(secrets, null, 2);
   await createFile(secretsPath(draft), text);
   return sumOf(Buffer.from(text));
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  await handle.sync().finally(() => handle.close());
 }
 
 function toSentence(error: unknown, folder: string): unknown {

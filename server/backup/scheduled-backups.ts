@@ -1,7 +1,8 @@
-import { readdir, rm, stat } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Connection, Sql } from "#server/database/sql.ts";
+import { findOld } from "#server/find-old.ts";
 import { lookOften, nextNight, type Outcome, runScript } from "#server/script-at-night.ts";
 
 const KEPT = 14;
@@ -24,7 +25,8 @@ export function startScheduledBackups(sql: Sql, { folder, log, backUp = runBacku
   async function backUpDue(signal: AbortSignal): Promise<void> {
     if (!(await claim(sql))) return;
     // What a killed one has left may be the room that the next one lacks.
-    await removeUnfinished(folder);
+    for (const path of await findOld(folder, UNFINISHED, UNFINISHED_MS))
+      await rm(path, { recursive: true, force: true });
     const name = `alight-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
     const { code, output } = await backUp(join(folder, name), signal);
     if (code !== 0) {
@@ -61,15 +63,6 @@ async function removeOld(folder: string): Promise<void> {
     .sort()
     .slice(0, -KEPT))
     await rm(join(folder, name), { recursive: true, force: true });
-}
-
-async function removeUnfinished(folder: string): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
-  for (const name of names.filter((each) => UNFINISHED.test(each))) {
-    const found = await stat(join(folder, name)).catch(() => undefined);
-    if (found && Date.now() - found.mtimeMs > UNFINISHED_MS)
-      await rm(join(folder, name), { recursive: true, force: true });
-  }
 }
 
 export type BackupState = {

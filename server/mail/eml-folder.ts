@@ -1,7 +1,8 @@
-import { readdir, rm, stat } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { replaceFile } from "#server/atomic-files.ts";
+import { findOld } from "#server/find-old.ts";
 import { type Mailer, toMail } from "#server/mail/mailer.ts";
 
 /** A mailer without a mail server: every message becomes a file `<folder>/<time>-<id>.eml`. */
@@ -19,10 +20,5 @@ export function emlFolderMailer(folder: string, from: string): Mailer {
 const KEPT_MS = 30 * 24 * 3_600_000;
 
 export async function removeOldEmls(folder: string): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
-  for (const name of names.filter((name) => name.endsWith(".eml"))) {
-    const path = join(folder, name);
-    const found = await stat(path).catch(() => undefined);
-    if (found && Date.now() - found.mtimeMs > KEPT_MS) await rm(path, { force: true });
-  }
+  for (const path of await findOld(folder, /\.eml$/, KEPT_MS)) await rm(path, { force: true });
 }

@@ -1,11 +1,12 @@
 import { createWriteStream, rmSync } from "node:fs";
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import type { Sql } from "#server/database/sql.ts";
+import { findOld } from "#server/find-old.ts";
 import { GtfsError } from "#server/trains/gtfs-archive.ts";
 import { hashOfCodes, type ImportOptions, importTrains, ourStations } from "#server/trains/import-trains.ts";
 
@@ -60,14 +61,9 @@ export async function fetchTrains(sql: Sql, feed: Feed, options: ImportOptions =
 
 /** Those of imports that were killed. */
 async function removeLeftovers(): Promise<void> {
-  for (const name of await readdir(tmpdir()).catch(() => [])) {
-    if (!name.startsWith(PREFIX)) continue;
-    const path = join(tmpdir(), name);
-    const found = await stat(path).catch(() => null);
-    // It may be another user's.
-    if (found && Date.now() - found.mtimeMs > LEFT_AFTER_MS)
-      await rm(path, { recursive: true, force: true }).catch(() => {});
-  }
+  // It may be another user's.
+  for (const path of await findOld(tmpdir(), new RegExp(`^${PREFIX}`), LEFT_AFTER_MS))
+    await rm(path, { recursive: true, force: true }).catch(() => {});
 }
 
 /** Null if it is still the one with this ETag. */
