@@ -1,5 +1,5 @@
 // Part of `npm run build`: bundles the service worker, with the list of the files that it keeps.
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { build } from "vite";
 
@@ -45,7 +45,7 @@ await build({
   define: {
     FILES: JSON.stringify(files),
     MANIFEST: JSON.stringify(manifest),
-    BUILD: JSON.stringify(createHash("sha256").update(server).digest("hex").slice(0, 12)),
+    BUILD: JSON.stringify(hash("sha256", server).slice(0, 12)),
   },
   build: {
     outDir: client,

@@ -1,5 +1,5 @@
 // npm run catalogue:version: writes the version of the catalogue, a hash of its shape, to app/catalogue.
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -13,10 +13,8 @@ const readSource: Read = (file) => readFileSync(join(root, file), "utf8");
 /** The file as it should be, by the declarations of `Catalogue` and of everything that it is made of. */
 export function versionFile(read: Read = readSource): string {
   const shape = declarationsOf("Catalogue", "app/catalogue/catalogue.ts", read, new Map());
-  const hash = createHash("sha256")
-    .update([...shape.values()].join("\n"))
-    .digest("hex");
-  return `export const CATALOGUE_VERSION = "${hash.slice(0, 6)}";\n`;
+  const version = hash("sha256", [...shape.values()].join("\n")).slice(0, 6);
+  return `export const CATALOGUE_VERSION = "${version}";\n`;
 }
 
 /** Of a type, or of a constant that a type is made of, by file and name. Relies on the layout of Biome. */

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, hash, randomBytes, timingSafeEqual } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -69,7 +69,7 @@ export function linkKey(secrets: Pick<Secrets, "jwtSecret">, purpose: string): s
 
 /** Takes the same time wherever the two differ. */
 export function isSameKey(given: string, key: string): boolean {
-  const digest = (text: string) => createHash("sha256").update(text).digest();
+  const digest = (text: string) => hash("sha256", text, "buffer");
   return timingSafeEqual(digest(given), digest(key));
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { LimitError } from "#server/accounts/account-error.ts";
 import type { Sql } from "#server/database/sql.ts";
@@ -142,6 +142,4 @@ function inMinutes(ms: number): string {
   return minutes === 1 ? "1 minute" : `${minutes} minutes`;
 }
 
-function hashed(key: string): string {
-  return createHash("sha256").update(key).digest("base64url");
-}
+const hashed = (key: string) => hash("sha256", key, "base64url");

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import type { Logger } from "pino";
 import { z } from "zod";
 import type { AccountDependencies } from "#server/accounts/account-dependencies.ts";
@@ -122,7 +122,7 @@ async function exchange(
     returning provider, link_to, code_challenge, profile`;
   if (!flow)
     throw new AccountError(404, "flow_state_not_found", "invalid flow state, no valid flow state found");
-  if (createHash("sha256").update(verifier).digest("base64url") !== flow.code_challenge)
+  if (hash("sha256", verifier, "base64url") !== flow.code_challenge)
     throw new AccountError(
       400,
       "bad_code_verifier",

@@ -1,4 +1,4 @@
-import { createHash, randomInt, randomUUID } from "node:crypto";
+import { hash, randomInt, randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { AccountDependencies } from "#server/accounts/account-dependencies.ts";
 import { AccountError } from "#server/accounts/account-error.ts";
@@ -65,7 +65,7 @@ export function makeRecoveryCodes(dependencies: AccountDependencies) {
           update private.recovery_codes c set used_at = now()
           from auth.mfa_factors f
           where f.id = c.factor_id and f.user_id = ${caller.userId} and c.used_at is null
-            and c.hash = ${hashed(code.toLowerCase().replace(/[\s-]/g, ""))}
+            and c.hash = ${hash("sha256", code.toLowerCase().replace(/[\s-]/g, ""))}
           returning c.factor_id`;
         return used && sessions.raise(tx, caller, used.factor_id, "mfa/recovery_code", client);
       });
@@ -106,13 +106,9 @@ async function replaceCodes(tx: Connection, factorId: string): Promise<string[]>
   await tx`delete from private.recovery_codes where factor_id = ${factorId}`;
   await tx`
     insert into private.recovery_codes (factor_id, hash)
-    select ${factorId}, unnest(${codes.map(hashed)}::text[])`;
+    select ${factorId}, unnest(${codes.map((code) => hash("sha256", code))}::text[])`;
   return codes;
 }
 
 const soleFactor = () =>
   new AccountError(422, "mfa_recovery_codes_sole_factor", "Recovery codes cannot be the only factor");
-
-function hashed(code: string): string {
-  return createHash("sha256").update(code).digest("hex");
-}

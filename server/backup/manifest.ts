@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -88,22 +88,22 @@ function parse(text: string) {
 
 export const sumOf = (bytes: Buffer): Sum => ({
   bytes: bytes.length,
-  sha256: createHash("sha256").update(bytes).digest("hex"),
+  sha256: hash("sha256", bytes),
 });
 
 /** Passes bytes on; `sum` is theirs once all have passed. */
 export function makeSum() {
-  const hash = createHash("sha256");
+  const whole = createHash("sha256");
   let bytes = 0;
   return {
     async *pass(chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
-        hash.update(chunk);
+        whole.update(chunk);
         bytes += chunk.length;
         yield chunk;
       }
     },
-    sum: (): Sum => ({ bytes, sha256: hash.digest("hex") }),
+    sum: (): Sum => ({ bytes, sha256: whole.digest("hex") }),
   };
 }
 

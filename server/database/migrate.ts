@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -31,7 +31,7 @@ export function migrate(sql: Transactional, folder: string, versions?: readonly 
 async function prepareSchema(sql: Transactional, schema: string): Promise<void> {
   const text = await readFile(join(import.meta.dirname, `${schema}.sql`), "utf8");
   // Once for each text: it locks tables of a database that is in use.
-  const mark = createHash("sha256").update(text).digest("hex");
+  const mark = hash("sha256", text);
   const [found] = await sql`
     select pg_has_role(nspowner, 'member') as "isOurs", obj_description(oid, 'pg_namespace') as mark
     from pg_namespace where nspname = ${schema}`;

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import type { Logger } from "pino";
 import { isEmail } from "#app/account/validation.ts";
 import { invalid } from "#server/accounts/account-error.ts";
@@ -50,7 +50,7 @@ export function makeNewsletter({ sql, outbox, limits, siteUrl, log }: Options) {
         const [found] = await tx<{ email: string; wasConfirmed: boolean; unsubscribe_token: string }[]>`
           select email, confirmed_at is not null as "wasConfirmed", unsubscribe_token
           from private.newsletter_subscribers
-          where confirm_hash = ${hashOf(token)} and (confirmed_at is not null or requested_at > now() - interval '7 days')
+          where confirm_hash = ${hash("sha256", token, "base64url")} and (confirmed_at is not null or requested_at > now() - interval '7 days')
           for update`;
         if (!found) return "expired";
         if (!found.wasConfirmed) {
@@ -72,7 +72,7 @@ export function makeNewsletter({ sql, outbox, limits, siteUrl, log }: Options) {
   async function ask(tx: Connection, email: string) {
     const token = randomBytes(32).toString("base64url");
     const [row] = await tx<{ isConfirmed: boolean; unsubscribe_token: string }[]>`
-      insert into private.newsletter_subscribers as s (email, confirm_hash) values (${email}, ${hashOf(token)})
+      insert into private.newsletter_subscribers as s (email, confirm_hash) values (${email}, ${hash("sha256", token, "base64url")})
       on conflict (email) do update set
         confirm_hash = case when s.confirmed_at is null then excluded.confirm_hash else s.confirm_hash end,
         requested_at = case when s.confirmed_at is null then now() else s.requested_at end
@@ -131,8 +131,4 @@ function seeOther(page: Page): Response {
     status: 303,
     headers: { Location: `/newsletter/${page}`, "Cache-Control": "no-store" },
   });
-}
-
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { QueueFull } from "#server/throttle.ts";
@@ -36,7 +36,7 @@ export async function toCached(response: WholeResponse, quality = PAGE_QUALITY):
   headers.delete("Content-Length");
   headers.append("Vary", "Accept-Encoding");
   if (response.status === 200) {
-    headers.set("ETag", `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`);
+    headers.set("ETag", `W/"${hash("sha256", identity, "base64url").slice(0, 22)}"`);
   }
   return {
     status: response.status,

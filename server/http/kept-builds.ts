@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { withTimeout } from "#app/shared/timeout.ts";
@@ -15,7 +15,7 @@ export async function keepBuild(sql: Sql, folder: string): Promise<void> {
   const assets = join(folder, "assets");
   const all = new Set(await readdir(assets));
   const names = [...all].filter((name) => !/\.(br|gz)$/.test(name)).sort();
-  const id = createHash("sha256").update(names.join("\n")).digest("base64url");
+  const id = hash("sha256", names.join("\n"), "base64url");
   await withAdvisoryLock(sql, "builds", async (tx) => {
     await tx`
       insert into private.builds (id, names) values (${id}, ${names})

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { BlockList, isIP, isIPv6 } from "node:net";
 import type { Logger } from "pino";
 
@@ -58,7 +58,7 @@ function clientOf(request: Request, peer: string | undefined, isProxy: IsProxy):
 
 function deviceOf(token: string | null): Pick<Client, "device"> {
   if (!token || !/^[\w-]{32,64}$/.test(token)) return {};
-  return { device: createHash("sha256").update(token).digest("base64url") };
+  return { device: hash("sha256", token, "base64url") };
 }
 
 /** The /48 around a /64 of IPv6; null for an IPv4 address. */

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { encodePolyline } from "#app/walks/polyline.ts";
 import type { Connection, Sql } from "#server/database/sql.ts";
@@ -85,7 +85,7 @@ async function selectFormerSource(
 
 export function hashOfCodes(stations: readonly OurStation[]): string {
   const codes = stations.map(({ crs }) => crs).sort();
-  return createHash("sha256").update(codes.join()).digest("hex");
+  return hash("sha256", codes.join());
 }
 
 function selectLines(sql: Sql) {
