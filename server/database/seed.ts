@@ -3,85 +3,32 @@ import { join } from "node:path";
 import { FACT_COLUMNS } from "#app/attractions/fact-fields.ts";
 import { type Connection, raw, type Sql } from "#server/database/sql.ts";
 
-type SeedRegion = {
-  slug: string;
-  name: string;
-  south: number;
-  west: number;
-  north: number;
-  east: number;
-  is_open: boolean;
-  display_order: number;
-  origin_crs: string | null;
-};
-
-type SeedStation = {
-  name: string;
-  crs: string;
-  latitude: number;
-  longitude: number;
-  region: string;
-  borders_railway_order: number | null;
-  facilities: Record<string, boolean>;
-  accessibility: Record<string, boolean>;
-  api_source: string;
-  last_api_update: string;
-};
-
-type SeedAttraction = {
-  name: string;
-  latitude: number;
-  longitude: number;
-  description: string;
-  website: string | null;
-  activities: string[];
-  /** `river`: without a bridge nearby, it makes the estimate no walk. */
-  stations: { crs: string; minutes: number; primary: boolean; river?: string }[];
-};
-
-/** `attraction` names the place in the town by which its minutes are known; it is not stored. */
-type SeedStationAlias = { name: string; kind: "town" | "nickname"; crs: string; minutes: number | null };
-
-type SeedPhoto = {
-  url: string;
-  attribution: string;
-  alt: string;
-  licence: string;
-  source: string;
-  placeholder: string;
-};
-type SeedFacts = Record<string, Record<string, unknown>>;
-type SeedPhotos = Record<string, SeedPhoto[]>;
-/** By the name of the attraction: what `npm run illustrations` draws, the main view first. */
-type SeedDrawings = Record<string, { motif: string; light: string }[]>;
-
-type SeedDay = { name: string; query: string; why: string };
-
-type SeedTrains = { lines: { name: string; source: string; stations: string[] }[]; times: object[] };
+/** By the name of the attraction. */
+type ByName<Value> = Record<string, Value>;
 
 /** Loads the demo content in one transaction if the database never had any content. Resolves to whether it did. */
 export async function seed(sql: Sql, folder: string): Promise<boolean> {
-  const read = async <T>(file: string): Promise<T> => JSON.parse(await readFile(join(folder, file), "utf8"));
+  const read = async (file: string) => JSON.parse(await readFile(join(folder, file), "utf8"));
   return sql.begin("read write", async (tx) => {
     // Against a second server that starts at the same time.
     await tx`lock table public.stations in exclusive mode`;
     const [filled] = await tx`select from private.site_settings where name = 'has_had_content'`;
     if (filled) return false;
 
-    await insertRegions(tx, await read<SeedRegion[]>("regions.json"));
-    await insertStations(tx, await read<SeedStation[]>("stations.json"));
-    const activities = await read<string[]>("activities.json");
+    await insertRegions(tx, await read("regions.json"));
+    await insertStations(tx, await read("stations.json"));
+    const activities: string[] = await read("activities.json");
     await tx`insert into public.activities (name) select unnest(${activities}::text[])`;
     await insertAttractions(
       tx,
-      await read<SeedAttraction[]>("attractions.json"),
-      await read<SeedPhotos>("photos.json"),
-      await read<SeedFacts>("facts.json"),
-      await read<SeedDrawings>("drawings.json"),
+      await read("attractions.json"),
+      await read("photos.json"),
+      await read("facts.json"),
+      await read("drawings.json"),
     );
-    await insertStationAliases(tx, await read<SeedStationAlias[]>("station-aliases.json"));
-    await insertTrains(tx, await read<SeedTrains>("trains.json"));
-    await insertSampleDays(tx, await read<SeedDay[]>("sample-days.json"));
+    await insertStationAliases(tx, await read("station-aliases.json"));
+    await insertTrains(tx, await read("trains.json"));
+    await insertSampleDays(tx, await read("sample-days.json"));
     // Until PostgreSQL does so by itself, a minute later, it plans for empty tables.
     await tx`analyze public.stations, public.attractions, public.attraction_stations, public.attraction_images,
       public.attraction_activities`;
@@ -89,7 +36,7 @@ export async function seed(sql: Sql, folder: string): Promise<boolean> {
   });
 }
 
-async function insertRegions(tx: Connection, regions: SeedRegion[]): Promise<void> {
+async function insertRegions(tx: Connection, regions: object[]): Promise<void> {
   await tx`
     insert into public.regions (slug, name, south, west, north, east, is_open, display_order, origin_crs)
     select * from jsonb_to_recordset(${tx.json(regions)}) as row (
@@ -98,7 +45,7 @@ async function insertRegions(tx: Connection, regions: SeedRegion[]): Promise<voi
     on conflict do nothing`;
 }
 
-async function insertStations(tx: Connection, stations: SeedStation[]): Promise<void> {
+async function insertStations(tx: Connection, stations: { last_api_update: string }[]): Promise<void> {
   const rows = stations.map((station) => ({ ...station, published_at: station.last_api_update }));
   await tx`
     insert into public.stations
@@ -108,7 +55,8 @@ async function insertStations(tx: Connection, stations: SeedStation[]): Promise<
       facilities jsonb, accessibility jsonb, api_source text, last_api_update timestamptz, published_at timestamptz)`;
 }
 
-async function insertStationAliases(tx: Connection, aliases: SeedStationAlias[]): Promise<void> {
+/** `attraction` names the place in the town by which its minutes are known; it is not stored. */
+async function insertStationAliases(tx: Connection, aliases: object[]): Promise<void> {
   await tx`
     insert into public.station_aliases (station_id, name, kind, walking_time_minutes)
     select station.id, alias.name, alias.kind, alias.minutes
@@ -123,14 +71,15 @@ const FACTS_AS_LOADED = raw(FACT_ROW.map((column) => `f.${column}`).join());
 
 async function insertAttractions(
   tx: Connection,
-  attractions: SeedAttraction[],
-  photos: SeedPhotos,
-  facts: SeedFacts,
-  drawings: SeedDrawings,
+  attractions: { name: string }[],
+  photos: ByName<object[]>,
+  facts: ByName<object>,
+  drawings: ByName<object[]>,
 ): Promise<void> {
   const rows = attractions.map((attraction) => ({
     ...attraction,
     photos: photos[attraction.name] ?? [],
+    // What `npm run illustrations` draws, the main view first.
     illustration: drawings[attraction.name]?.[0],
     facts: { fact_sources: {}, is_pick: false, ...facts[attraction.name] },
   }));
@@ -157,6 +106,7 @@ async function insertAttractions(
     from seed_attractions a
     cross join jsonb_to_recordset(a.stations) as link (crs text, minutes integer, "primary" boolean)
     join public.stations station on station.crs = link.crs`;
+  // `river`: without a bridge nearby, it makes the estimate no walk.
   await tx`
     insert into public.walk_barriers (attraction_id, station_id, river)
     select a.id, station.id, link.river
@@ -172,7 +122,10 @@ async function insertAttractions(
     cross join jsonb_array_elements(a.photos) with ordinality as photos (photo, display_order)`;
 }
 
-async function insertTrains(tx: Connection, { lines, times }: SeedTrains): Promise<void> {
+async function insertTrains(
+  tx: Connection,
+  { lines, times }: { lines: object[]; times: object[] },
+): Promise<void> {
   await tx`
     insert into public.lines (name, source, display_order)
     select line ->> 'name', line ->> 'source', display_order
@@ -192,7 +145,7 @@ async function insertTrains(tx: Connection, { lines, times }: SeedTrains): Promi
       trains_per_hour real, trains_per_hour_sunday real, note text, sources jsonb, as_of smallint)`;
 }
 
-async function insertSampleDays(tx: Connection, days: SeedDay[]): Promise<void> {
+async function insertSampleDays(tx: Connection, days: object[]): Promise<void> {
   await tx`
     insert into public.sample_days (name, query, why, display_order, status)
     select day ->> 'name', day ->> 'query', day ->> 'why', display_order, 'published'
