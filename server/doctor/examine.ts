@@ -39,71 +39,54 @@ export async function* examine(settings: Settings): AsyncGenerator<Finding> {
   }
 }
 
+/** Nothing where `value` is not set. */
+function check<Value>(
+  value: Value | null | undefined | false,
+  name: string,
+  advice: string,
+  run: (value: Value) => Promise<string>,
+): Check[] {
+  return value ? [{ name, advice, run: () => run(value) }] : [];
+}
+
 function ownChecks(settings: Settings): Check[] {
   const { dataFolder, backupFolder, s3, databaseUrl } = settings;
   return [
-    {
-      name: "DATA_DIR",
-      advice: "make room, or name a folder on another disk",
-      run: async () => {
-        await prepareDataFolder(dataFolder);
-        return checkFolder(dataFolder);
-      },
-    },
-    ...(backupFolder
-      ? [
-          {
-            name: "BACKUP_FOLDER",
-            advice: "name a folder that can be written",
-            run: async () => {
-              // As the first backup does.
-              await mkdir(backupFolder, { recursive: true });
-              return checkFolder(backupFolder);
-            },
-          },
-        ]
-      : []),
-    {
-      name: databaseUrl ? "DATABASE_URL" : "Database",
-      advice: 'see "A database of your own" in docs/deploy.md',
-      run: () => checkDatabase(settings),
-    },
-    ...(databaseUrl
-      ? [
-          {
-            name: "Clock",
-            advice: "let both machines follow a time server (NTP)",
-            run: () => checkClock(settings),
-          },
-        ]
-      : []),
-    ...(s3
-      ? [
-          {
-            name: "S3_BUCKET",
-            advice: "check the bucket and the rights of its key",
-            run: async () => {
-              await checkBucket(s3);
-              return "files can be written, read, listed and deleted";
-            },
-          },
-        ]
-      : []),
-    { name: "SITE_URL", advice: "check name, certificate and proxy", run: () => checkProxy(settings) },
+    ...check(true, "DATA_DIR", "make room, or name a folder on another disk", async () => {
+      await prepareDataFolder(dataFolder);
+      return checkFolder(dataFolder);
+    }),
+    ...check(backupFolder, "BACKUP_FOLDER", "name a folder that can be written", async (folder) => {
+      // As the first backup does.
+      await mkdir(folder, { recursive: true });
+      return checkFolder(folder);
+    }),
+    ...check(
+      true,
+      databaseUrl ? "DATABASE_URL" : "Database",
+      'see "A database of your own" in docs/deploy.md',
+      () => checkDatabase(settings),
+    ),
+    ...check(databaseUrl, "Clock", "let both machines follow a time server (NTP)", () =>
+      checkClock(settings),
+    ),
+    ...check(s3, "S3_BUCKET", "check the bucket and the rights of its key", async (bucket) => {
+      await checkBucket(bucket);
+      return "files can be written, read, listed and deleted";
+    }),
+    ...check(true, "SITE_URL", "check name, certificate and proxy", () => checkProxy(settings)),
   ];
 }
 
 function outsideChecks(settings: Settings): Check[] {
   const { smtpUrl, nationalRail, timetableUrl, basemap, userAgent, valhallaUrl, nominatimUrl } = settings;
   const signal = () => AbortSignal.timeout(TIMEOUT_MS);
-  const check = (isSet: unknown, name: string, advice: string, run: Check["run"]): Check[] =>
-    isSet ? [{ name, advice, run }] : [];
   return [
     ...check(
       smtpUrl,
       "SMTP_URL",
       "check host, port, user and password, and whether this machine may reach it",
-      () => checkMailServer(smtpUrl ?? ""),
+      checkMailServer,
     ),
     ...check(
       settings.walkPlanner === "valhalla",
@@ -122,20 +105,25 @@ function outsideChecks(settings: Settings): Check[] {
       const places = await finder.find("Galashiels", signal());
       return `finds places (${places.length} for Galashiels)`;
     }),
-    ...check(nationalRail, "NATIONAL_RAIL_KEY", "check the key and NATIONAL_RAIL_URL", async () => {
-      const feed = railDataMarketplace({ url: "", key: "", ...nationalRail, userAgent });
-      for await (const { crs } of feed.read(new Set(["GAL"]), signal())) return `has stations (${crs})`;
-      throw new Error("The feed has no station GAL");
-    }),
-    ...check(timetableUrl, "TIMETABLE_URL", "check the address", () =>
-      checkTimetable(timetableUrl ?? "", signal()),
+    ...check(
+      nationalRail,
+      "NATIONAL_RAIL_KEY",
+      "check the key and NATIONAL_RAIL_URL",
+      async ({ url, key }) => {
+        const feed = railDataMarketplace({ url, key, userAgent });
+        for await (const { crs } of feed.read(new Set(["GAL"]), signal())) return `has stations (${crs})`;
+        throw new Error("The feed has no station GAL");
+      },
+    ),
+    ...check(timetableUrl, "TIMETABLE_URL", "check the address", (address) =>
+      checkTimetable(address, signal()),
     ),
     ...check(
       basemap,
       "BASEMAP",
       "check the file or the address, and whether the server answers ranges",
-      async () => {
-        const archive = await openArchive(basemap?.address ?? "");
+      async ({ address }) => {
+        const archive = await openArchive(address);
         await archive.close();
         return "can be read";
       },
