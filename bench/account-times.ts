@@ -1,6 +1,4 @@
 // npm run bench:account-times – whether times tell known addresses from unknown ones, and what sign-ins cost everybody else.
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { SentMessage } from "#app/shared/sent-message.ts";
 import { devMailKey } from "#server/mail/unsent-mail.ts";
 import { startBuiltServer } from "./built-server.ts";
@@ -10,8 +8,7 @@ const SIGN_INS = 100;
 const PASSWORD = "correct horse battery";
 const DEVICE = crypto.randomUUID();
 
-const { site, dataFolder, stop } = await startBuiltServer(3187, { RATE_LIMITS: "off" });
-const secrets = JSON.parse(await readFile(join(dataFolder, "secrets.json"), "utf8"));
+const { site, secrets, stop } = await startBuiltServer(3187, { RATE_LIMITS: "off" });
 const apikey = secrets.publishableKey;
 
 try {

@@ -1,14 +1,16 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { Secrets } from "#server/server-secrets.ts";
 
 export type BuiltServer = {
   /** Its address, without a slash at the end. */
   site: string;
   dataFolder: string;
+  secrets: Secrets;
   pid: number;
   /** Ends it and deletes what it kept. */
   stop: () => Promise<void>;
@@ -47,7 +49,10 @@ export async function startBuiltServer(
       ({ ok }) => ok,
       () => false,
     );
-    if (isUp) return { site, dataFolder, pid: server.pid ?? 0, stop };
+    if (isUp) {
+      const secrets = JSON.parse(await readFile(join(dataFolder, "secrets.json"), "utf8"));
+      return { site, dataFolder, secrets, pid: server.pid ?? 0, stop };
+    }
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   await stop();

@@ -42,6 +42,12 @@ export async function cpuMs(pid: number): Promise<number> {
   return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6;
 }
 
+/** Memory in MB of one process: of the server alone, without PostgreSQL. */
+export async function residentMb(pid: number): Promise<number> {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}
+
 /** CPU time in ms of a fixed piece of work, by which two machines can be compared. */
 export function fixedWorkMs(): number {
   const start = process.cpuUsage();

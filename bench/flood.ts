@@ -1,9 +1,9 @@
 // npm run bench:flood – what visitors notice while one client asks for pages that nobody has asked for, at a fixed rate, and what memory the
 // server keeps of it. A request counts from the moment at which it is due, so that a server that stands still cannot hide it.
-import { readFile } from "node:fs/promises";
 import { Agent, get } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { startBuiltServer } from "./built-server.ts";
+import { residentMb } from "./cpu-time.ts";
 
 const PORT = 3189;
 const SECONDS = 40;
@@ -52,17 +52,17 @@ const FLOODS: Record<string, Load> = {
 
 try {
   for (const path of CACHED) await ask(path, visitor(0));
-  console.log(`memory before: ${await residentMb()} MB\n`);
+  console.log(`memory before: ${await residentMb(pid)} MB\n`);
   report("nobody floods", "cached pages", await run(visitors, 10));
   for (const [name, flood] of Object.entries(FLOODS)) {
     const [cached, uncached, refused] = await Promise.all([run(visitors), run(others), run(flood)]);
     report(name, "cached pages", cached, `(goal: 95 % within ${GOAL_MS} ms)`);
     report("", "others’ uncached pages", uncached);
     report("", "the flood itself", refused);
-    console.log(`${"".padEnd(50)} memory ${await residentMb()} MB`);
+    console.log(`${"".padEnd(50)} memory ${await residentMb(pid)} MB`);
   }
   await setTimeout(QUIET_SECONDS * 1000);
-  console.log(`\nmemory ${QUIET_SECONDS} s after: ${await residentMb()} MB (goal: ${GOAL_MB})`);
+  console.log(`\nmemory ${QUIET_SECONDS} s after: ${await residentMb(pid)} MB (goal: ${GOAL_MB})`);
 } finally {
   for (const agent of agents.values()) agent.destroy();
   await stop();
@@ -115,10 +115,4 @@ function report(flood: string, what: string, outcomes: Outcome[], note = "") {
   console.log(
     `${flood.padEnd(50)} ${what.padEnd(24)} ${median} ms, 95 % ${most} ms, worst ${worst} ms; ${refused} of ${times.length} are 503 ${note}`,
   );
-}
-
-/** Of the server alone, without PostgreSQL. */
-async function residentMb(): Promise<number> {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Math.round(Number(kilobytes) / 1024);
 }

@@ -1,13 +1,11 @@
 // npm run bench:import – an import of 20,000 places as staff make it: how long each step takes, how much more memory the server needs, and
 // how long a page takes meanwhile.
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { MOST_ROWS } from "#app/imports/source-row.ts";
 import type { SentMessage } from "#app/shared/sent-message.ts";
 import { devMailKey } from "#server/mail/unsent-mail.ts";
 import { startBuiltServer } from "./built-server.ts";
-import { cpuMs } from "./cpu-time.ts";
+import { cpuMs, residentMb } from "./cpu-time.ts";
 
 const GOAL_MB = 300;
 const SAMPLE_MS = 50;
@@ -15,8 +13,7 @@ const ACCOUNT = { email: "ann@example.org", password: "correct horse battery" };
 const SOURCE = { source: "Bench", sourceUrl: "", licence: "OGL 3.0", attribution: "" };
 
 const environment = { RATE_LIMITS: "off", STAFF_POLICY: "open" };
-const { site, dataFolder, pid, stop } = await startBuiltServer(3181, environment);
-const secrets = JSON.parse(await readFile(join(dataFolder, "secrets.json"), "utf8"));
+const { site, secrets, pid, stop } = await startBuiltServer(3181, environment);
 // The link is followed in the browser that has signed up.
 const headers: Record<string, string> = {
   apikey: secrets.publishableKey,
@@ -26,7 +23,7 @@ const headers: Record<string, string> = {
 try {
   headers.Authorization = `Bearer ${await signUp()}`;
   await measure("nothing else", () => wait(3000));
-  const before = await megabytes();
+  const before = await residentMb(pid);
   const id = await check(table("A place."), before);
   await measure("save (goal: 60 s)", () => post("/functions/v1/save-import", { id }));
   // The same places with other texts: each is compared with 20,000.
@@ -62,7 +59,7 @@ async function measure(name: string, work: () => Promise<unknown>): Promise<numb
     const asked = performance.now();
     await (await fetch(site)).text();
     pages.push(performance.now() - asked);
-    peak = Math.max(peak, await megabytes());
+    peak = Math.max(peak, await residentMb(pid));
     await wait(SAMPLE_MS);
   }
   await running;
@@ -74,11 +71,6 @@ async function measure(name: string, work: () => Promise<unknown>): Promise<numb
     `${name.padEnd(20)} ${seconds.padStart(5)} s, of which the server computes ${cpuSeconds}; a page ${median.toFixed(0)} ms, at most ${most.toFixed(0)} ms; ${peak} MB`,
   );
   return peak;
-}
-
-async function megabytes(): Promise<number> {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Math.round(Number(kilobytes) / 1024);
 }
 
 function table(text: string): string {

@@ -8,6 +8,7 @@ import { CATALOGUE_VERSION } from "#app/catalogue/catalogue-version.generated.ts
 import { NO_TRAINS } from "#app/trains/train-time.ts";
 import { demoBasemap } from "#tests/builders/demo-basemap.ts";
 import { startBuiltServer } from "./built-server.ts";
+import { makeRandom } from "./random.ts";
 
 const [PORT, STREETS_PORT] = [3189, 3191];
 const GOAL_MS = 17;
@@ -162,15 +163,6 @@ function makeCatalogue(counts: Counts): CatalogueDocument {
     lines: [],
     trains: NO_TRAINS,
     sampleDays: [],
-  };
-}
-
-/** The same numbers in every run (a linear congruence). */
-function makeRandom(): () => number {
-  let state = 1;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    return state / 4_294_967_296;
   };
 }
 

@@ -1,7 +1,5 @@
 // npm run bench:reads – what a read of the data API costs that no cache holds: the server's own CPU time, and that of a fixed piece of work
 // beside it, so that two machines, or two versions on one, can be compared.
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { startBuiltServer } from "./built-server.ts";
 import { cpuMsEach, fixedWorkMs } from "./cpu-time.ts";
 
@@ -18,13 +16,12 @@ const READS: Record<string, (count: number) => string> = {
     `attractions?select=id,name,description&order=name&limit=20&latitude=gt.${count / 1e6}`,
 };
 
-const { site, pid, dataFolder, stop } = await startBuiltServer(PORT);
+const { site, pid, secrets, stop } = await startBuiltServer(PORT);
 try {
-  const { publishableKey } = JSON.parse(await readFile(join(dataFolder, "secrets.json"), "utf8"));
   console.log(`a fixed piece of work: ${fixedWorkMs().toFixed(1)} ms`);
   for (const encoding of ["identity", "br"])
     for (const [name, path] of Object.entries(READS)) {
-      const headers = { apikey: publishableKey, Prefer: "count=exact", "Accept-Encoding": encoding };
+      const headers = { apikey: secrets.publishableKey, Prefer: "count=exact", "Accept-Encoding": encoding };
       const load = { site, pid, headers };
       await cpuMsEach({ ...load, path: (count) => `/rest/v1/${path(count + 1e6)}`, requests: 300 });
       const each = await cpuMsEach({

@@ -10,6 +10,7 @@ import photos from "../supabase/seed/photos.json" with { type: "json" };
 import stations from "../supabase/seed/stations.json" with { type: "json" };
 import { startBuiltServer } from "./built-server.ts";
 import { slowestChange } from "./filter-change.ts";
+import { makeRandom } from "./random.ts";
 
 const PORT = 3187;
 const PLACES = 1000;
@@ -187,14 +188,5 @@ function makeWriter(texts: string[]): (characters: number) => string {
       text += ` ${word}`;
     }
     return text;
-  };
-}
-
-/** The same numbers in every run (a linear congruence). */
-function makeRandom(): () => number {
-  let state = 1;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    return state / 4_294_967_296;
   };
 }

@@ -1,7 +1,7 @@
 // npm run bench – what a response costs the built server on this machine: its own CPU time, beside a fixed piece of work. Nothing here is a
 // test. `npm run bench -- FOLDER` measures another version in the same run, in turn: a built working tree of it.
 import { randomBytes } from "node:crypto";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type BuiltServer, startBuiltServer } from "./built-server.ts";
 import { cpuMsEach, fixedWorkMs } from "./cpu-time.ts";
@@ -85,8 +85,7 @@ async function start(root: string, port: number): Promise<Version> {
   // The server lists its files when it starts.
   await writeFile(staticFile, randomBytes(STATIC_BYTES));
   const server = await startBuiltServer(port, {}, root);
-  const secrets = JSON.parse(await readFile(join(server.dataFolder, "secrets.json"), "utf8"));
-  return { ...server, name: root, key: secrets.publishableKey, staticFile };
+  return { ...server, name: root, key: server.secrets.publishableKey, staticFile };
 }
 
 async function bytesOfHome(site: string): Promise<string | null> {
