@@ -10,33 +10,24 @@ import { post, type ServerFunctions } from "#server/functions/server-functions.t
 import { makeStaffFunctions } from "#server/functions/staff-functions.ts";
 
 type Dependencies = Parameters<typeof makeGetWalkingRoute>[0] &
-  Omit<Parameters<typeof makeSendContactEmail>[0], "securityLog"> &
+  Parameters<typeof makeSendContactEmail>[0] &
   Parameters<typeof makeAccountFunctions>[0] &
   Parameters<typeof makeMembershipFunctions>[0] &
   Parameters<typeof makeImportFunctions>[0] &
-  Omit<Parameters<typeof makeStaffFunctions>[0], "readPageCounts" | "readMissedSearches"> & {
-    pageCounts: PageCounts;
-    missedSearches: MissedSearches;
-  };
+  Parameters<typeof makeStaffFunctions>[0] & { pageCounts: PageCounts; missedSearches: MissedSearches };
 
 export function functionsByName(dependencies: Dependencies): ServerFunctions {
-  const { accounts, pageCounts, missedSearches } = dependencies;
+  const { pageCounts, missedSearches } = dependencies;
   return {
     "get-walking-route": post(makeGetWalkingRoute(dependencies)),
     "count-page": post(pageCounts.count),
     "count-missed-search": post(missedSearches.count),
     // 2,000 characters of four bytes, each written as two escapes of six.
-    "send-contact-email": post(makeSendContactEmail({ ...dependencies, securityLog: accounts.securityLog }), {
-      maxBytes: 32_000,
-    }),
+    "send-contact-email": post(makeSendContactEmail(dependencies), { maxBytes: 32_000 }),
     "answer-message": makeAnswerMessage(dependencies),
     ...makeAccountFunctions(dependencies),
     ...makeMembershipFunctions(dependencies),
     ...makeImportFunctions(dependencies),
-    ...makeStaffFunctions({
-      ...dependencies,
-      readPageCounts: pageCounts.read,
-      readMissedSearches: missedSearches.read,
-    }),
+    ...makeStaffFunctions(dependencies),
   };
 }

@@ -33,9 +33,6 @@ const page = z.object({
 export function makeMembershipFunctions({ sql, accounts, outbox, limits, siteUrl }: Options) {
   const messages = accountMessages(siteUrl);
 
-  const forCaller = <T>(caller: Caller, client: Client, work: (tx: Connection) => Promise<T>) =>
-    inNameOf(sql, caller, client, work);
-
   /** Mails all staff but the one that something was decided about, who gets a message of their own. */
   async function notifyStaff(tx: Connection, about: string, messageTo: (address: string) => Message) {
     const staff = await tx<{ email: string }[]>`
@@ -44,7 +41,7 @@ export function makeMembershipFunctions({ sql, accounts, outbox, limits, siteUrl
   }
 
   const listAccounts = (caller: Caller, _body: unknown, client: Client) =>
-    forCaller(caller, client, async (tx) => ({
+    inNameOf(sql, caller, client, async (tx) => ({
       accounts: await tx`select * from private.list_accounts()`,
       invitations: await tx`select * from private.list_invitations()`,
     }));
@@ -52,7 +49,7 @@ export function makeMembershipFunctions({ sql, accounts, outbox, limits, siteUrl
   async function decide(caller: Caller, body: unknown, client: Client) {
     const input = decision.parse(body);
     await accounts.reauthentication.require(caller, "decide on staff");
-    return forCaller(caller, client, async (tx) => {
+    return inNameOf(sql, caller, client, async (tx) => {
       const [member] = await tx<{ email: string; state: string }[]>`
         select email, state from private.decide_staff(${input.account}, ${input.decision})`;
       if (!member) return {};
@@ -68,7 +65,7 @@ export function makeMembershipFunctions({ sql, accounts, outbox, limits, siteUrl
     const { email } = invitation.parse(body);
     await accounts.reauthentication.require(caller, "invite somebody");
     await limits.consume("invitation", caller.userId);
-    return forCaller(caller, client, async (tx) => {
+    return inNameOf(sql, caller, client, async (tx) => {
       const [outcome] = await tx<{ isNew: boolean }[]>`select private.invite_staff(${email}) as "isNew"`;
       const isNew = outcome?.isNew === true;
       await notifyStaff(tx, email, (to) =>
@@ -85,7 +82,7 @@ export function makeMembershipFunctions({ sql, accounts, outbox, limits, siteUrl
   async function withdraw(caller: Caller, body: unknown, client: Client) {
     const { email } = invitation.parse(body);
     await accounts.reauthentication.require(caller, "take back an invitation");
-    return forCaller(caller, client, async (tx) => {
+    return inNameOf(sql, caller, client, async (tx) => {
       await tx`select private.withdraw_invitation(${email})`;
       await notifyStaff(tx, email, (to) => messages.invitationWithdrawn(to, caller.email, email));
       return {};
@@ -94,7 +91,7 @@ export function makeMembershipFunctions({ sql, accounts, outbox, limits, siteUrl
 
   async function readLog(caller: Caller, body: unknown, client: Client) {
     const { before, limit } = page.parse(body);
-    return forCaller(caller, client, async (tx) => ({
+    return inNameOf(sql, caller, client, async (tx) => ({
       entries: await tx`select * from private.read_security_log(${before ?? null}, ${limit})`,
     }));
   }

@@ -3,8 +3,8 @@ import type { z } from "zod";
 import { contactRequest, FAST_FILL_MS, MESSAGES } from "#app/contact/contact-message.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 import { AccountError } from "#server/accounts/account-error.ts";
+import type { Accounts } from "#server/accounts/accounts.ts";
 import type { Limits } from "#server/accounts/limits.ts";
-import type { SecurityLog } from "#server/accounts/security-log.ts";
 import type { Sql } from "#server/database/sql.ts";
 import type { Client } from "#server/http/request-client.ts";
 import type { Outbox } from "#server/mail/mail-outbox.ts";
@@ -14,7 +14,7 @@ type Options = {
   sql: Sql;
   outbox: Outbox;
   limits: Limits;
-  securityLog: SecurityLog;
+  accounts: Pick<Accounts, "securityLog">;
   /** Undefined: messages are stored, and not sent. */
   contactEmail: string | undefined;
   siteUrl: string;
@@ -28,7 +28,7 @@ const NO_NAME = "Somebody without a name";
  * {name, email, subject?, message, about?, id?, fillMs?} → {success: true} once the message is stored, with its mail. Name and e-mail address
  * may be empty where it is about a page. 400 for what the form would not send, 429 after too many.
  */
-export function makeSendContactEmail({ sql, outbox, limits, securityLog, contactEmail, siteUrl }: Options) {
+export function makeSendContactEmail({ sql, outbox, limits, accounts, contactEmail, siteUrl }: Options) {
   return async function sendContactEmail(body: unknown, _request: Request, client: Client) {
     if ((body as { website?: string } | null)?.website) await ignore(client);
     else await accept(contactRequest.parse(body), client);
@@ -38,7 +38,7 @@ export function makeSendContactEmail({ sql, outbox, limits, securityLog, contact
   /** Programs are not told that they were noticed. */
   async function ignore(client: Client) {
     await limits.consumeFrom("contactFromAddress", client, { message: () => MESSAGES.tooMany });
-    await securityLog({ event: "honeypot_triggered" }, client);
+    await accounts.securityLog({ event: "honeypot_triggered" }, client);
   }
 
   async function accept(message: z.infer<typeof contactRequest>, client: Client) {

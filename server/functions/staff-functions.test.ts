@@ -30,8 +30,8 @@ function setUp({
     finder,
     links: { check },
     stationSync,
-    readPageCounts,
-    readMissedSearches: async () => [],
+    pageCounts: { read: readPageCounts },
+    missedSearches: { read: async () => [] },
     background: readBackups as unknown as Connection,
     log,
   });

@@ -19,8 +19,8 @@ type Options = {
   links: LinkChecks;
   /** Null on a site without access to National Rail's data. */
   stationSync: StationSync | null;
-  readPageCounts: PageCounts["read"];
-  readMissedSearches: MissedSearches["read"];
+  pageCounts: Pick<PageCounts, "read">;
+  missedSearches: Pick<MissedSearches, "read">;
   background: Connection;
   log: Pick<Logger, "warn">;
 };
@@ -48,8 +48,7 @@ const daysBody = z.object({ days: z.number().int().min(1).max(366).default(30) }
 const checkBody = z.object({ id: z.uuid("Which attraction is it?") });
 
 export function makeStaffFunctions(options: Options) {
-  const { isStaff, finder, links, stationSync, readPageCounts, readMissedSearches, background, log } =
-    options;
+  const { isStaff, finder, links, stationSync, pageCounts, missedSearches, background, log } = options;
   function forStaff(run: (body: unknown) => Promise<object>, options?: Parameters<typeof post>[1]) {
     return post(async (body, request) => {
       if (!(await isStaff(request))) throw new RefusedRequest(403, "Only staff may do this");
@@ -98,8 +97,8 @@ export function makeStaffFunctions(options: Options) {
     "draw-illustration": forStaff(drawIllustration, { maxBytes: 12_000 }),
     "check-link": forStaff(checkLink),
     "backup-state": forStaff(async () => ({ backup: await readBackupState(background) })),
-    "missed-searches": forStaff(async () => ({ searches: await readMissedSearches() })),
-    "page-counts": forStaff(async (body) => ({ counts: await readPageCounts(daysBody.parse(body).days) })),
+    "missed-searches": forStaff(async () => ({ searches: await missedSearches.read() })),
+    "page-counts": forStaff(async (body) => ({ counts: await pageCounts.read(daysBody.parse(body).days) })),
     "sync-national-rail-data": forStaff(async () => stationSync?.run() ?? failure(NOT_CONFIGURED), {
       changes: "content",
     }),

@@ -46,7 +46,7 @@ const options = {
   sql: serverSql,
   outbox: store,
   limits: makeLimits(serverSql),
-  securityLog: makeSecurityLog(serverSql),
+  accounts: { securityLog: makeSecurityLog(serverSql) },
   contactEmail: STAFF_MAILBOX,
   siteUrl: "https://alight.example",
 };
