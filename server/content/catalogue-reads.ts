@@ -55,8 +55,8 @@ export function makeCatalogueReads({ read }: Pick<VisitorReads, "read">, log: Pi
   }
 
   async function readPages(): Promise<PublishedPages> {
-    const [all, { stations, attractions, lines }] = await Promise.all([readRegions(), read(selectPages)]);
-    return toPages(all, stations, attractions, lines);
+    const [all, rows] = await Promise.all([readRegions(), read(selectPages)]);
+    return toPages(all, rows);
   }
 
   async function findRegion(slug: string | null | undefined): Promise<string> {

@@ -127,17 +127,7 @@ function walkableStations({ stations, ...attraction }: SummaryRow): NearbyStatio
 }
 
 export function toDrawn(row: SummaryRow, activities: ActivityRow[]): Drawn {
-  const { slug, name, kind, description, latitude, longitude, illustration } = row;
-  return {
-    slug,
-    name,
-    kind,
-    description,
-    latitude,
-    longitude,
-    illustration,
-    activities: activityNames(row, activities),
-  };
+  return { ...row, activities: activityNames(row, activities) };
 }
 
 function activityNames(row: SummaryRow, activities: ActivityRow[]): string[] {

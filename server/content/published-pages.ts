@@ -21,6 +21,8 @@ export async function selectPages(tx: Connection) {
   return { stations, attractions, lines };
 }
 
+type PageRows = Awaited<ReturnType<typeof selectPages>>;
+
 export async function selectCurrentSlug(
   tx: Connection,
   table: "attractions" | "stations",
@@ -31,12 +33,7 @@ export async function selectCurrentSlug(
   return row?.slug ?? null;
 }
 
-export function toPages(
-  regions: Region[],
-  stations: { slug: string }[],
-  attractions: PageRow[],
-  lines: { slug: string }[],
-): PublishedPages {
+export function toPages(regions: Region[], { stations, attractions, lines }: PageRows): PublishedPages {
   const others = regions.filter((region) => region.isOpen && region !== defaultRegion(regions));
   return {
     regions: others.map(({ slug }) => slug),

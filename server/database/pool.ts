@@ -1,5 +1,6 @@
 import { dirname, extname } from "node:path";
 import pg from "pg";
+import { withTimeout } from "#app/shared/timeout.ts";
 
 /** Where the database is: a unix socket of the embedded PostgreSQL, or any PostgreSQL by URL. */
 export type DatabaseAddress = { url: string } | { socket: string; user: string; database: string };
@@ -8,7 +9,6 @@ export type PoolOptions = {
   connections: number;
   /** After so long in one use a connection is cut; 0 for never. */
   useTimeoutMs?: number;
-  types?: pg.CustomTypesConfig;
 };
 
 /** How long to wait for a new connection or for a free one. */
@@ -20,7 +20,7 @@ const CLOSE_TIMEOUT_MS = 2000;
 
 /** Poolers refuse parameters at the start of a session, so the time zone and the limit of a statement are settings of the logins. */
 export function openPool(address: DatabaseAddress, options: PoolOptions): pg.Pool {
-  const { connections, useTimeoutMs = 0, types } = options;
+  const { connections, useTimeoutMs = 0 } = options;
   const pool = new pg.Pool({
     ...connectionOptions(address),
     max: connections,
@@ -28,7 +28,6 @@ export function openPool(address: DatabaseAddress, options: PoolOptions): pg.Poo
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     keepAlive: true,
     application_name: "alight",
-    types,
   });
   // Without listeners the loss of a connection would end the process.
   pool.on("error", () => {});
@@ -39,10 +38,7 @@ export function openPool(address: DatabaseAddress, options: PoolOptions): pg.Poo
 
 export async function closePool(pool: pg.Pool): Promise<void> {
   if (pool.ending) return;
-  const timeout = Promise.withResolvers<void>();
-  const timer = setTimeout(timeout.resolve, CLOSE_TIMEOUT_MS);
-  await Promise.race([pool.end(), timeout.promise]);
-  clearTimeout(timer);
+  await withTimeout(pool.end(), CLOSE_TIMEOUT_MS).catch(() => {});
 }
 
 export function connectionOptions(address: DatabaseAddress): pg.ClientConfig {

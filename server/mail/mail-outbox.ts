@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
+import { withTimeout } from "#app/shared/timeout.ts";
 import type { Connection, Sql } from "#server/database/sql.ts";
 import { publish } from "#server/events.ts";
 import { withoutAddresses } from "#server/log-error.ts";
@@ -82,10 +83,7 @@ export function makeMailOutbox(sql: Sql, { mailer, domain, log }: Options) {
     async close() {
       isClosed = true;
       clearInterval(timer);
-      const late = Promise.withResolvers<void>();
-      const limit = setTimeout(late.resolve, CLOSE_MS);
-      await Promise.race([work, late.promise]);
-      clearTimeout(limit);
+      if (work) await withTimeout(work, CLOSE_MS).catch(() => {});
     },
   };
 }

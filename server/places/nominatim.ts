@@ -27,15 +27,6 @@ const responseSchema = z.array(
 
 const MOST_BYTES = 1_000_000;
 
-/** Null where it is none. */
-async function readJson(response: Response): Promise<unknown> {
-  try {
-    return JSON.parse(await readResponse(response, MOST_BYTES));
-  } catch {
-    return null;
-  }
-}
-
 /** Finds places in Great Britain with Nominatim over HTTP. The same words are sent once a day. */
 export function nominatim({ url, userAgent, throttle }: Options): PlaceFinder {
   const found = new LRUCache<string, FoundPlace[]>({ max: 1000, ttl: DAY_MS });
@@ -48,7 +39,10 @@ export function nominatim({ url, userAgent, throttle }: Options): PlaceFinder {
       signal,
     });
     if (!response.ok) throw new Error(`Nominatim answered ${response.status}`);
-    const parsed = responseSchema.safeParse(await readJson(response));
+    const answer = await readResponse(response, MOST_BYTES)
+      .then(JSON.parse)
+      .catch(() => null);
+    const parsed = responseSchema.safeParse(answer);
     if (!parsed.success) throw new Error("Nominatim's answer is no list of places");
     return parsed.data.map(({ place_id, display_name, lat, lon, licence }) => ({
       id: String(place_id),

@@ -21,7 +21,7 @@ export function startNightlyTimetable(sql: Sql, { address, log, importFeed = run
     if (signal.aborted) return;
     if (code === 0) log.info({ output }, "timetable fetched");
     else log.error({ output }, "the timetable could not be fetched");
-    if (code !== TRY_AGAIN) await waitForNight(sql);
+    if (code !== TRY_AGAIN) await sql`update private.timetable_fetches set next_at = ${nextNight(3)}`;
   }
 
   return lookOften((signal) =>
@@ -39,8 +39,4 @@ async function claim(sql: Sql, address: string): Promise<boolean> {
     where fetches.next_at not between now() and now() + interval '2 days' or fetches.address <> excluded.address
     returning true`;
   return claimed.length > 0;
-}
-
-async function waitForNight(sql: Sql): Promise<void> {
-  await sql`update private.timetable_fetches set next_at = ${nextNight(3)}`;
 }
