@@ -1,6 +1,6 @@
-// npm run db:schema: writes supabase/schema.sql, what supabase/migrations add up to.
+// npm run db:schema: writes supabase/schema.sql, what supabase/migrations add up to. Checked by tests/database/schema.test.ts.
 import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { SCHEMA_FILE } from "#server/database/prepare-database.ts";
 import {
   FUNCTION_GRANTS,
   POLICIES,
@@ -11,9 +11,6 @@ import {
 } from "#server/database/rights-queries.ts";
 import { type Connection, openSql, raw, type Sql } from "#server/database/sql.ts";
 import { startTestPostgres, TEMPLATE } from "#tests/setup/test-postgres.ts";
-
-/** Checked by tests/database/schema.test.ts. */
-export const SCHEMA_FILE = join(import.meta.dirname, "../supabase/schema.sql");
 
 const HEADING = `-- What the migrations add up to: written by \`npm run db:schema\`, to be read, never to be run.
 -- The owner's rights are left out. Tables come with their indexes, triggers, policies and grants.

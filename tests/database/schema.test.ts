@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { SCHEMA_FILE } from "#server/database/prepare-database.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
-import { describeSchema, SCHEMA_FILE } from "../../scripts/db-schema.ts";
+import { describeSchema } from "../../scripts/db-schema.ts";
 
 const { sql } = await openTestDatabase();
 
