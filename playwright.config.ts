@@ -6,9 +6,14 @@ import { fakeHostArgs } from "#tests/setup/fake-hosts.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
 
 // Each process of Playwright reads this file. Two runs have ports and folders of their own.
-process.env.JOURNEY_PORT ??= String(await findFreePort());
-process.env.FAKE_HOSTS_PORT ??= String(await findFreePort());
+process.env.JOURNEY_PORT ??= await chooseFreePort();
+process.env.FAKE_HOSTS_PORT ??= await chooseFreePort();
 process.env.JOURNEY_DATA ??= makeDataFolder();
+
+/** It is listened on some seconds later: no other test chooses from these. */
+async function chooseFreePort(): Promise<string> {
+  return String(await findFreePort({ min: 9000, max: 11_000 }));
+}
 
 function makeDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "alight-journeys-"));

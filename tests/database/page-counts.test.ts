@@ -11,6 +11,8 @@ import { openTestDatabase } from "#tests/setup/test-database.ts";
 const SITE = "https://alight.example";
 const { sql, serverSql } = await openTestDatabase();
 const log = { error: vi.fn() };
+// At midnight another day begins.
+vi.useFakeTimers({ toFake: ["Date"] });
 
 function open(database = serverSql) {
   const counts = makePageCounts(database, { limits: makeLimits(database), log });

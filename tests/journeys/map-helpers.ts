@@ -30,7 +30,8 @@ export async function untilMap(page: Page): Promise<void> {
 /** Stops the page's clock, which was installed before it: what is on its way would time out as the clock moves. */
 export async function stopClock(page: Page): Promise<void> {
   await untilAtRest(page);
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000));
+  // It runs on until then, beyond the five seconds where the machine is busy.
+  await expect(async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))).toPass();
 }
 
 export function canvas(page: Page): Locator {

@@ -1,13 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { findFreePort } from "#tests/setup/free-port.ts";
+import { listen } from "#tests/setup/listen.ts";
 import { connectTo, startSite } from "#tests/setup/site.ts";
 import { serverProcess } from "../../scripts/server-process.mjs";
 
@@ -15,15 +16,15 @@ const site = await startSite({ TRUSTED_PROXY: "127.0.0.1", SEED: "none" });
 afterAll(() => site.stop());
 
 test("a server that starts answers everything with a 503, and may be stopped", async () => {
-  const silent = createServer(() => {}).listen(0, "127.0.0.1");
-  await once(silent, "listening");
+  const silent = createServer(() => {});
+  const silentPort = await listen(silent);
   const port = await findFreePort();
   const folder = await mkdtemp(join(tmpdir(), "alight-test-"));
   const server = spawn(process.execPath, serverProcess.args, {
     env: {
       ...process.env,
       ...serverProcess.env,
-      DATABASE_URL: `postgresql://someone@127.0.0.1:${(silent.address() as AddressInfo).port}/alight`,
+      DATABASE_URL: `postgresql://someone@127.0.0.1:${silentPort}/alight`,
       DATA_DIR: folder,
       PORT: String(port),
     },
@@ -67,8 +68,8 @@ test("behind a proxy a server that stops says so, and goes on serving for a mome
   while (ready.status === 200) ready = await ask("/ready");
   expect(ready.status).toBe(503);
   expect(await ready.json()).toEqual({ status: "stopping" });
-  expect((await ask("/health")).status).toBe(503);
-  const page = await ask("/about");
+  const [health, page] = await Promise.all([ask("/health"), ask("/about")]);
+  expect(health.status).toBe(503);
   expect(page.status).toBe(200);
   expect(page.headers.get("Connection")).toBe("close");
   expect(await exit).toEqual([0, null]);

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 
 /** A TCP port of 127.0.0.1 that nothing listens on, below those that systems give to whoever asks for any. */
-export async function findFreePort(): Promise<number> {
+export async function findFreePort({ min = 11_000, max = 32_000 } = {}): Promise<number> {
   for (;;) {
-    const port = randomInt(11_000, 32_000);
+    const port = randomInt(min, max);
     const server = createServer();
     const isFree = await new Promise<boolean>((resolve, reject) => {
       server.once("error", (error: NodeJS.ErrnoException) =>
