@@ -6,6 +6,7 @@ import { SESSION_KEY } from "#app/account/session.ts";
 import { type Configured, withConfigured } from "#tests/journeys/configured-server.ts";
 import { expect, open } from "#tests/journeys/journey.ts";
 import type { TestServer } from "#tests/journeys/test-server.ts";
+import { decodeQuotedPrintable } from "#tests/setup/quoted-printable.ts";
 
 export const PASSWORD = "correct horse battery";
 
@@ -66,12 +67,6 @@ export async function linkTo(
 /** Oldest first. */
 export function messagesTo({ smtp }: Pick<Configured["server"], "smtp">, email: string): string[] {
   return smtp.messages.map(decodeQuotedPrintable).filter((message) => message.includes(`To: ${email}`));
-}
-
-function decodeQuotedPrintable(text: string): string {
-  return text
-    .replace(/=\r\n/g, "")
-    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
 export async function fillSignIn(page: Page, { email, password }: Pick<Person, "email" | "password">) {

@@ -4,6 +4,7 @@ import {
   cardNames,
   cards,
   expect,
+  hold,
   open,
   placesHeading,
   untilAtRest,
@@ -131,15 +132,11 @@ test("a place opens over the list of another region, and the map and links on it
   await context.setGeolocation({ latitude: 55.61, longitude: -2.8 });
   const region = page.getByRole("combobox", { name: "Region" });
   // What is chosen while a region is loading is chosen there.
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/map\.data|\/documents\/catalogue/, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await hold(page, /\/map\.data|\/documents\/catalogue/);
   await region.selectOption("Lothians, Fife, Borders");
   await expect(region).toHaveValue("lothians-fife-borders");
   await page.getByText("30 min", { exact: true }).click();
-  held.resolve();
+  release();
   await expect(page).toHaveURL("/map?minutes=30");
   await page.getByRole("button", { name: "Near me" }).click();
   await expect(dot(page, "Galashiels")).toBeInViewport();

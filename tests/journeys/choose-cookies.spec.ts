@@ -5,6 +5,7 @@ import {
   countShifts,
   expect,
   expectAccessible,
+  hold,
   open,
   toast,
   untilAtRest,
@@ -180,11 +181,7 @@ test("the banner moves nothing, covers no focus and is as easily rejected as acc
   ] as const)
     await test.step(`${width} px wide`, async () => {
       await page.setViewportSize({ width, height });
-      const released = Promise.withResolvers<void>();
-      await page.route("/assets/consent-panel-*", async (route) => {
-        await released.promise;
-        await route.continue();
-      });
+      const release = await hold(page, "/assets/consent-panel-*");
       await page.goto("/about", { waitUntil: "commit" });
       await untilHydrated(page);
       await page.evaluate(() => document.fonts.ready);
@@ -197,7 +194,7 @@ test("the banner moves nothing, covers no focus and is as easily rejected as acc
       const shifts = () => page.evaluate(() => (window as { shifts?: unknown[] }).shifts?.length);
       const before = await shifts();
       expect(before).toBeDefined();
-      released.resolve();
+      release();
       await expect(banner(page)).toBeVisible();
       await page.unroute("/assets/consent-panel-*");
       if (width === 390) await expectAccessible(page, undefined, banner(page));

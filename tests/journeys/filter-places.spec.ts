@@ -3,6 +3,7 @@ import { placesWith, stationNames } from "#tests/journeys/demo-content.ts";
 import {
   cardNames,
   expect,
+  hold,
   holdScripts,
   open,
   placesHeading,
@@ -122,11 +123,7 @@ test("in the station box names that start with the text come first, other matche
   page,
 }) => {
   await waitForever(page);
-  const typed = Promise.withResolvers<void>();
-  await page.route("**/documents/catalogue*", async (route) => {
-    await typed.promise;
-    await route.continue();
-  });
+  const release = await hold(page, "**/documents/catalogue*");
   await open(page, "/");
   const station = page.getByRole("combobox", { name: "Station" });
   const list = page.getByRole("listbox");
@@ -138,7 +135,7 @@ test("in the station box names that start with the text come first, other matche
   await expect(list.getByRole("option").first()).toHaveText(/^Edinburgh Park/);
   await station.fill("melrose");
   await expect(page.getByText("No stations found")).toBeVisible();
-  typed.resolve();
+  release();
   await expect(list.getByRole("option").first()).toHaveText(/^Melrose → Tweedbank, 43 min walk/);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/?station=tweedbank");

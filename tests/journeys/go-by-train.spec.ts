@@ -4,6 +4,7 @@ import {
   cards,
   expect,
   expectAccessible,
+  hold,
   open,
   PAPER,
   test,
@@ -172,17 +173,13 @@ test("along a line from stop to stop, and what hangs off each; from the header t
 
 test("the map shows no minutes from another station than the one that is asked for", async ({ page }) => {
   await waitForever(page);
-  const held = Promise.withResolvers<void>();
-  await page.route("**/documents/train-times/*", async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await hold(page, "**/documents/train-times/*");
   await openMap(page, "/map?from=leven");
   await dot(page, "Galashiels").focus();
   const card = popup(page, "Galashiels");
   await expect(card.getByRole("list", { name: "Best places to visit" })).toBeVisible();
   await expect(card).not.toContainText("min train");
-  held.resolve();
+  release();
   await expect(card).toContainText("min train");
 });
 

@@ -1,4 +1,4 @@
-import type { Page, Route } from "@playwright/test";
+import type { Route } from "@playwright/test";
 import {
   fillSignIn,
   fillSignUp,
@@ -15,6 +15,7 @@ import {
 import {
   expect,
   expectAccessible,
+  hold,
   loseConnection,
   NO_CONNECTION,
   open,
@@ -26,16 +27,6 @@ import {
 
 // A refused request is a console error of the browser's own.
 test.beforeEach(({ watch }) => watch.expectConsoleError(/status of 4\d\d/));
-
-/** From now on requests to `url` wait until it is resolved. */
-async function holdRequests(page: Page, url: string) {
-  const held = Promise.withResolvers<void>();
-  await page.route(url, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  return held;
-}
 
 test("sign up with what is wrong said beside its field, confirm the address, and be let in", async ({
   page,
@@ -63,10 +54,10 @@ test("sign up with what is wrong said beside its field, confirm the address, and
   await expect(page.getByText("Passwords do not match")).toBeVisible();
   await expect(page.getByLabel("Confirm Password", { exact: true })).toBeFocused();
   await page.getByLabel("Confirm Password", { exact: true }).fill(PASSWORD);
-  const slow = await holdRequests(page, "**/auth/v1/signup*");
+  const release = await hold(page, "**/auth/v1/signup*");
   await submit.click();
   await expect(page.getByRole("button", { name: "Creating Account..." })).toBeVisible();
-  slow.resolve();
+  release();
 
   await page.waitForURL((url) => url.pathname === "/auth");
   await expect(toast(page, "Account created")).toContainText("check your e-mail");
@@ -186,17 +177,15 @@ test("sign in after wrong passwords and a lost connection: nothing typed is lost
   page.on("request", (request) => {
     if (request.url().includes("/auth/v1/token")) requests += 1;
   });
-  const [slowToken, slowUser] = [
-    await holdRequests(page, "**/auth/v1/token*"),
-    await holdRequests(page, "**/auth/v1/user"),
-  ];
+  const releaseToken = await hold(page, "**/auth/v1/token*");
+  const releaseUser = await hold(page, "**/auth/v1/user");
   await button.dblclick();
   await expect(page.getByRole("button", { name: "Signing In..." })).toBeVisible();
-  slowToken.resolve();
+  releaseToken();
   await page.waitForURL("**/admin");
   expect(requests).toBe(1);
   await expect(page.getByText("Checking authentication...")).toBeVisible();
-  slowUser.resolve();
+  releaseUser();
   await expect(page.getByRole("heading", { name: "Waiting for approval" })).toBeVisible();
 });
 

@@ -172,14 +172,31 @@ export async function waitForever(page: Page): Promise<void> {
   }, TIMEOUT_MS);
 }
 
-/** Holds back the scripts of the next page, or those with a name, until what it returns is called. */
-export async function holdScripts(page: Page, name = ""): Promise<() => void> {
+/** Requests for `url` wait until the function that it resolves to is called. */
+export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
   const released = Promise.withResolvers<void>();
-  await page.route(`**/assets/${name}*.js`, async (route) => {
+  await page.route(url, async (route) => {
     await released.promise;
-    await route.continue();
+    await route.fallback();
   });
   return released.resolve;
+}
+
+/** Holds back the scripts of the next page, or those with a name, until what it resolves to is called. */
+export function holdScripts(page: Page, name = ""): Promise<() => void> {
+  return hold(page, `**/assets/${name}*.js`);
+}
+
+/** The next request for `url` reaches the server, and its response is lost. */
+export async function loseResponse(page: Page, url: string): Promise<void> {
+  await page.route(
+    url,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
 }
 
 /** Presses Tab until `target` has the focus. */

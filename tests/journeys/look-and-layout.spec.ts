@@ -7,6 +7,7 @@ import {
   expect,
   expectAccessible,
   expectNoShift,
+  hold,
   open,
   toast,
   untilHydrated,
@@ -57,14 +58,10 @@ test("the layout of no page shifts on a phone", async ({ page }) => {
 
   // At this width the way to a place needs a line less in the fallback font.
   await page.setViewportSize({ width: 412, height: 823 });
-  const goOn = Promise.withResolvers<void>();
-  await page.route(/\.woff2$/, async (route) => {
-    await goOn.promise;
-    await route.continue();
-  });
+  const release = await hold(page, /\.woff2$/);
   await page.goto("/attraction/aberdour-castle-and-gardens", { waitUntil: "commit" });
   await untilHydrated(page);
-  goOn.resolve();
+  release();
   await expect.poll(() => page.evaluate(() => document.fonts.check("16px Figtree"))).toBe(true);
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await expectNoShift(page, 0.002);

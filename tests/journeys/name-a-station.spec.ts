@@ -1,5 +1,5 @@
 import { signIn, test } from "#tests/journeys/account-server.ts";
-import { expect, expectAccessible } from "#tests/journeys/journey.ts";
+import { expect, expectAccessible, loseResponse } from "#tests/journeys/journey.ts";
 
 test.beforeEach(({ watch }) => watch.expectConsoleError(/ERR_FAILED|status of 409/));
 
@@ -17,14 +17,7 @@ test("staff tell the site a town, and a visitor finds its station by it", async 
   await expect(aliases.getByRole("alert")).toHaveText("Minutes must be a whole number between 0 and 1440");
   await aliases.getByLabel("Minutes on foot").fill("120");
   // It is stored, and the response is lost.
-  await page.route(
-    "**/rest/v1/station_aliases*",
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseResponse(page, "**/rest/v1/station_aliases*");
   await aliases.getByRole("button", { name: "Add" }).click();
   await expect(aliases.getByRole("alert")).toContainText("Network connection lost");
   await aliases.getByRole("button", { name: "Add" }).click();

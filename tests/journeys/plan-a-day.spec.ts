@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { withConfigured as test } from "#tests/journeys/configured-server.ts";
-import { cards, expect, expectAccessible, open, toast, untilAtRest } from "#tests/journeys/journey.ts";
+import { cards, expect, expectAccessible, hold, open, toast, untilAtRest } from "#tests/journeys/journey.ts";
 
 const TAPESTRY = "The Great Tapestry of Scotland";
 const plan = (page: Page) => page.getByRole("list", { name: "The day" });
@@ -163,16 +163,12 @@ test("a day is sent as a link that reads the same without scripts, and somebody 
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await keep(page, "places=abbotsford:120,stow-packhorse-bridge&date=2065-11-28&leave=9:30");
-  const held = Promise.withResolvers<void>();
-  await page.route("**/documents/timetable/**", async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await hold(page, "**/documents/timetable/**");
   await open(page, "/day");
   await expect(page.getByText("Loading trains...").first()).toBeVisible();
   // It would be shared as if no trains were known.
   await expect(page.getByRole("button", { name: "Share this day" })).toBeHidden();
-  held.resolve();
+  release();
   await page.getByRole("button", { name: "Share this day" }).click();
   await expect(toast(page, "Link copied to clipboard!")).toBeVisible();
   const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));

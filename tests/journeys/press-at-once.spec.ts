@@ -1,17 +1,13 @@
 import type { Page } from "@playwright/test";
-import { cards, expect, test, untilHydrated } from "#tests/journeys/journey.ts";
+import { cards, expect, hold, test, untilHydrated } from "#tests/journeys/journey.ts";
 import { middleOf } from "#tests/journeys/map-helpers.ts";
 
 /** Opens home up to where its scripts begin, which they do when the function is called that this resolves to. */
 async function openWithoutScripts(page: Page, path = "/"): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
-  await page.route(/entry\.client-.*\.js$/, async (route) => {
-    await held.promise;
-    await route.fallback();
-  });
+  const startScripts = await hold(page, /entry\.client-.*\.js$/);
   await page.goto(path, { waitUntil: "commit" });
   await expect(cards(page).nth(20)).toBeVisible();
-  return held.resolve;
+  return startScripts;
 }
 
 /** Presses in the browser when the page can first handle it: the cards are hydrated later than what surrounds them. */
@@ -81,17 +77,13 @@ test("a press that begins before the page is hydrated and ends after it opens th
 });
 
 test("a station that is pressed on the picture of the map opens once the map is there", async ({ page }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route(/leaflet-map-.*\.js$/, async (route) => {
-    await held.promise;
-    await route.fallback();
-  });
+  const release = await hold(page, /leaflet-map-.*\.js$/);
   // The load event may wait for what is held.
   await page.goto("/map", { waitUntil: "commit" });
   await untilHydrated(page);
   const { x, y } = await whereOnPicture(page, DUNBAR);
   await page.mouse.click(x, y);
-  held.resolve();
+  release();
   // The map is drawn in steps, which take long where many share a processor.
   await expect(page).toHaveURL("/station/dunbar", { timeout: 40_000 });
 });

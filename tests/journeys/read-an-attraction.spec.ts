@@ -1,9 +1,9 @@
-import type { Page } from "@playwright/test";
 import {
   cards,
   closeByEscape,
   expect,
   expectAccessible,
+  hold,
   open,
   test,
   untilHydrated,
@@ -67,7 +67,7 @@ test("a place of which nothing is cached shows that it is loading, and is a page
   page,
 }) => {
   await waitForever(page);
-  const release = await holdAttractions(page);
+  const release = await hold(page, "/documents/attraction/**");
   await page.route("/documents/catalogue", (route) => route.abort());
   await open(page, "/credits");
   await page.getByRole("link", { name: "Old Gala House" }).click();
@@ -92,11 +92,7 @@ test("a place of which nothing is cached shows that it is loading, and is a page
 test("a place over its station is read while the code of its dialog is on its way, and the next with what the page shows of it", async ({
   page,
 }) => {
-  const arrived = Promise.withResolvers<void>();
-  await page.route("**/dialog-popup-*", async (route) => {
-    await arrived.promise;
-    await route.continue();
-  });
+  const releaseDialog = await hold(page, "**/dialog-popup-*");
   await waitForever(page);
   const requested = page.waitForRequest("**/dialog-popup-*");
   // The load event may wait for what is held.
@@ -105,12 +101,12 @@ test("a place over its station is read while the code of its dialog is on its wa
   await requested;
   const place = page.getByRole("dialog", { name: "The Great Tapestry of Scotland" });
   await expect(place.getByRole("link", { name: "Close" })).toBeVisible();
-  arrived.resolve();
+  releaseDialog();
   await place.getByRole("button", { name: "Close" }).click();
   await expect(page).toHaveURL("/station/galashiels");
   await expect(place).toBeHidden();
 
-  const release = await holdAttractions(page);
+  const release = await hold(page, "/documents/attraction/**");
   await page.getByRole("link", { name: "Old Gala House" }).last().click();
   const dialog = page.getByRole("dialog", { name: "Old Gala House" });
   await expect(dialog.getByRole("heading", { name: "Nearby Stations (1)" })).toBeVisible();
@@ -126,13 +122,3 @@ test("a place over its station is read while the code of its dialog is on its wa
   await expect(facts.getByRole("definition").first()).toHaveText(/^\S+\.\S+, year not known\.\s*$/);
   await expectAccessible(page, undefined, facts);
 });
-
-/** Holds the requests for single attractions until the returned function is called. */
-async function holdAttractions(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route("/documents/attraction/**", async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}

@@ -1,17 +1,13 @@
-import { expect, open, press, searchDialog, searchFor, test } from "#tests/journeys/journey.ts";
+import { expect, hold, open, press, searchDialog, searchFor, test } from "#tests/journeys/journey.ts";
 
 test("the search fills the screen, and finds a station and its place in spite of a typo", async ({
   page,
 }) => {
-  const released = Promise.withResolvers<void>();
-  await page.route(/search-dialog/, async (route) => {
-    await released.promise;
-    await route.continue();
-  });
+  const release = await hold(page, /search-dialog/);
   await open(page, "/");
   const opening = searchFor(page, "galashels");
   await expect(page.locator("[data-progress]")).toBeVisible();
-  released.resolve();
+  release();
   await opening;
   await expect
     .poll(() => searchDialog(page).boundingBox())

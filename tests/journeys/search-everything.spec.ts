@@ -5,6 +5,7 @@ import {
   closeByEscape,
   expect,
   expectAccessible,
+  hold,
   loseConnection,
   NO_CONNECTION,
   open,
@@ -22,17 +23,13 @@ const options = (page: Page) => searchDialog(page).getByRole("option");
 test("typed in the header before the dialog is there, a search goes on in it, by keys: a station, what is written about a place, a line", async ({
   page,
 }) => {
-  const released = Promise.withResolvers<void>();
-  await page.route(/search-dialog/, async (route) => {
-    await released.promise;
-    await route.continue();
-  });
+  const release = await hold(page, /search-dialog/);
   await open(page, "/about");
   const header = page.getByRole("banner").getByRole("searchbox", { name: SEARCH_LABEL });
   await header.click();
   await header.pressSequentially("abbo");
   await header.evaluate(typeBeforeFocus, "abbots");
-  released.resolve();
+  release();
   await expect(box(page)).toHaveValue("abbots");
   await expect(options(page).first()).toContainText("Abbotsford");
   await page.keyboard.type("f");
@@ -92,18 +89,14 @@ function typeBeforeFocus(header: HTMLInputElement | HTMLElement, text: string): 
 test("a press on a result opens it, also when others come between pressing and letting go", async ({
   page,
 }) => {
-  const released = Promise.withResolvers<void>();
-  await page.route("**/documents/search-words*", async (route) => {
-    await released.promise;
-    await route.continue();
-  });
+  const release = await hold(page, "**/documents/search-words*");
   await open(page, "/about");
   await searchFor(page, "abbey");
   await expect(options(page).first()).toHaveText(/^Melrose Abbey/);
   await options(page).first().hover();
   await page.mouse.down();
   const words = page.waitForResponse("**/documents/search-words*");
-  released.resolve();
+  release();
   await (await words).finished();
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

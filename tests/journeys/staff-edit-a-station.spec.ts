@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { link, makeAttraction, makeStation } from "#tests/builders/content.ts";
 import { signIn, test } from "#tests/journeys/account-server.ts";
-import { expect, expectAccessible, open, toast, untilSaved } from "#tests/journeys/journey.ts";
+import { expect, expectAccessible, hold, open, toast, untilSaved } from "#tests/journeys/journey.ts";
 
 // A refused request is a console error of the browser's own.
 test.beforeEach(({ watch }) => watch.expectConsoleError(/status of [45]\d\d|ERR_FAILED|could not be saved/));
@@ -47,18 +47,14 @@ test("add a station, keep the input when saving fails, and choose between two ve
   await page.unroute("**/rest/v1/rpc/save_station");
   // The message leaves the buttons free.
   await expect(toast(page, "Error")).toBeVisible();
-  const arrived = Promise.withResolvers<void>();
-  await page.route("**/rest/v1/rpc/save_station", async (route) => {
-    await arrived.promise;
-    await route.continue();
-  });
+  const release = await hold(page, "**/rest/v1/rpc/save_station");
   await add.getByRole("button", { name: "Try Again" }).click();
   await expect(add.getByRole("button", { name: "Saving..." })).toBeVisible();
   // What is on its way can no longer be discarded: nobody asks about it.
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeHidden();
   await expect(add.getByRole("button", { name: "Saving..." })).toBeVisible();
-  arrived.resolve();
+  release();
   await untilSaved(page, "Station created successfully");
   const stored = () =>
     server.sql`select facilities, status, draft_notes, name_gd from stations where name = 'Testhall'`;

@@ -1,7 +1,16 @@
 import type { Page } from "@playwright/test";
 import { phonePhoto } from "#tests/builders/sample-photos.ts";
 import { endSessions, fillSignIn, makePerson, signIn, test } from "#tests/journeys/account-server.ts";
-import { closeByEscape, expect, expectAccessible, open, toast, untilSaved } from "#tests/journeys/journey.ts";
+import {
+  closeByEscape,
+  expect,
+  expectAccessible,
+  hold,
+  loseResponse,
+  open,
+  toast,
+  untilSaved,
+} from "#tests/journeys/journey.ts";
 import type { TestServer } from "#tests/journeys/test-server.ts";
 
 // A refused request is a console error of the browser's own.
@@ -216,14 +225,7 @@ test("a network that goes before a save or during its response loses nothing, an
   // It is saved without the space, but nobody hears: no conflict with oneself.
   await description.press("End");
   await description.press("Space");
-  await page.route(
-    "**/rest/v1/rpc/save_attraction",
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseResponse(page, "**/rest/v1/rpc/save_attraction");
   await page.getByRole("button", { name: "Update Attraction" }).click();
   await page.getByRole("button", { name: "Try Again" }).click();
   await untilSaved(page, "Attraction updated successfully");
@@ -423,11 +425,7 @@ test("add pictures from files, from the clipboard and by their address; a save w
 }) => {
   const { id, path } = await anAttraction(server);
   const photo = await phonePhoto();
-  const goOn = Promise.withResolvers<void>();
-  await page.route("**/storage/v1/object/**", async (route) => {
-    await goOn.promise;
-    await route.continue();
-  });
+  const release = await hold(page, "**/storage/v1/object/**");
   await signIn(page, staff, path);
   const dialog = edit(page);
   const attribution = dialog.getByLabel("Attribution");
@@ -438,7 +436,7 @@ test("add pictures from files, from the clipboard and by their address; a save w
   await dialog.getByLabel("Name").first().press("Enter");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Keep editing" }).click();
-  goOn.resolve();
+  release();
   await expect(dialog.getByRole("heading", { name: "Image 1" })).toBeVisible();
   await attribution.fill("Photo: First");
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { makeAttraction } from "#tests/builders/content.ts";
 import { signIn, test } from "#tests/journeys/account-server.ts";
-import { expect, expectAccessible, open, toast, untilAtRest } from "#tests/journeys/journey.ts";
+import { expect, expectAccessible, hold, open, toast, untilAtRest } from "#tests/journeys/journey.ts";
 
 const SITES = [
   "Ref;Site name;Position;Category;About;Notes",
@@ -52,30 +52,22 @@ test("staff import a table: columns, check, duplicates, drafts, publishing; and 
   await columns.getByLabel("What “Site name” is").selectOption("");
   await expect(page.getByText("Choose the column with the names.")).toBeVisible();
   await page.reload();
-  const stored = Promise.withResolvers<void>();
-  await page.route("**/functions/v1/set-import-columns", async (route) => {
-    await stored.promise;
-    await route.continue();
-  });
+  const releaseColumns = await hold(page, "**/functions/v1/set-import-columns");
   await columns.getByLabel("What “Site name” is").selectOption("name");
   const about = columns.getByLabel("What “About” is");
   await about.selectOption("");
-  stored.resolve();
+  releaseColumns();
   await untilAtRest(page);
   await expect(about).toHaveValue("");
   await about.selectOption("description");
   // Who leaves meanwhile is not taken back.
-  const checked = Promise.withResolvers<void>();
-  await page.route("**/functions/v1/check-import", async (route) => {
-    await checked.promise;
-    await route.continue();
-  });
+  const releaseCheck = await hold(page, "**/functions/v1/check-import");
   await page.getByRole("button", { name: "Check all 4 rows" }).click();
   const nav = page.getByRole("navigation", { name: "More of the admin panel" });
   await nav.getByRole("link", { name: "Import" }).click();
   await expect(page).toHaveURL("/admin/import");
   const answer = page.waitForResponse("**/functions/v1/check-import");
-  checked.resolve();
+  releaseCheck();
   await answer;
   await untilAtRest(page);
   await expect(page).toHaveURL("/admin/import");
@@ -96,11 +88,7 @@ test("staff import a table: columns, check, duplicates, drafts, publishing; and 
   );
   await expectAccessible(page);
   // A row is chosen while the choice of another is on its way, by keyboard.
-  const sent = Promise.withResolvers<void>();
-  await page.route("**/functions/v1/choose-import-rows", async (route) => {
-    await sent.promise;
-    await route.continue();
-  });
+  const releaseChoices = await hold(page, "**/functions/v1/choose-import-rows");
   const garden = rows.getByRole("checkbox", { name: /Lady's Well Garden$/ });
   const moor = rows.getByRole("checkbox", { name: /Moorland Cross$/ });
   await garden.press("Space");
@@ -108,7 +96,7 @@ test("staff import a table: columns, check, duplicates, drafts, publishing; and 
   await expect(garden).toBeFocused();
   await moor.press("Space");
   await expect(moor).not.toBeChecked();
-  sent.resolve();
+  releaseChoices();
   await expect(page.getByText("0 of 3 will be new drafts")).toBeVisible();
   await expect(garden).not.toBeChecked();
   await expect(moor).toBeFocused();

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { messagesTo, newEmail, signIn, test } from "#tests/journeys/account-server.ts";
-import { expect, expectAccessible, toast, untilAtRest } from "#tests/journeys/journey.ts";
+import { expect, expectAccessible, hold, loseResponse, toast, untilAtRest } from "#tests/journeys/journey.ts";
 
 test("find a visitor's message, hand it on, answer it in place, and delete it", async ({
   page,
@@ -74,14 +74,7 @@ test("find a visitor's message, hand it on, answer it in place, and delete it", 
   await page.getByRole("button", { name: /^Answered/ }).click();
   await message.getByRole("button", { name: "Go on with your answer" }).click();
   // The response is lost.
-  await page.route(
-    "**/functions/v1/answer-message",
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseResponse(page, "**/functions/v1/answer-message");
   await message.getByRole("button", { name: "Send answer" }).click();
   await expect(toast(page, "Answer sent")).toBeVisible();
   await message.getByRole("button", { name: "Answer again" }).click();
@@ -143,16 +136,12 @@ test("see why a message was not delivered, mark one as answered and one as spam,
   await expect(list.getByRole("article")).toHaveCount(1);
 
   // While spam is loading, the answered messages cannot be deleted as spam.
-  const arrived = Promise.withResolvers<void>();
-  await page.route("**/rest/v1/rpc/list_contact_messages", async (route) => {
-    await arrived.promise;
-    await route.continue();
-  });
+  const release = await hold(page, "**/rest/v1/rpc/list_contact_messages");
   await page.getByRole("button", { name: /^Spam/ }).click();
   await expect(page).toHaveURL("/admin/messages?state=spam");
   await expect(list).toHaveAttribute("aria-busy", "true");
   await expect(page.getByRole("button", { name: /^Delete these/ })).toHaveCount(0);
-  arrived.resolve();
+  release();
   await expect(message).toBeVisible();
   await sql`delete from private.contact_messages`;
   await page.reload();

@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test";
 import { signIn, test } from "#tests/journeys/account-server.ts";
-import { expect, expectAccessible, open, toast, untilSaved } from "#tests/journeys/journey.ts";
+import {
+  expect,
+  expectAccessible,
+  hold,
+  loseResponse,
+  open,
+  toast,
+  untilSaved,
+} from "#tests/journeys/journey.ts";
 
 // A refused request is a console error of the browser's own.
 test.beforeEach(({ watch }) => watch.expectConsoleError(/status of [45]\d\d|ERR_FAILED/));
@@ -72,11 +80,7 @@ test("staff add a line, read what is wrong with it, change its order, and delete
   await edit.getByRole("button", { name: "Update" }).click();
   await expect(edit.getByRole("alert")).toContainText("Somebody else has changed this line meanwhile.");
   await expect(edit.getByLabel("Source")).toHaveValue("https://example.org/mine");
-  const listed = Promise.withResolvers<void>();
-  await page.route("**/rest/v1/rpc/list_lines", async (route) => {
-    await listed.promise;
-    await route.continue();
-  });
+  const release = await hold(page, "**/rest/v1/rpc/list_lines");
   await edit.getByRole("button", { name: "Update" }).click();
   await untilSaved(page, "Line updated successfully");
   // Opened again before the list was read again.
@@ -85,7 +89,7 @@ test("staff add a line, read what is wrong with it, change its order, and delete
   await edit.getByLabel("Source").fill("https://example.org/next");
   await edit.getByRole("button", { name: "Update" }).click();
   await untilSaved(page, "Line updated successfully");
-  listed.resolve();
+  release();
   expect(await server.sql`select source from public.lines where name = 'Seaside line'`).toEqual([
     { source: "https://example.org/next" },
   ]);
@@ -148,14 +152,7 @@ test("staff correct a train time whose response is lost, and visitors read it", 
   await dialog.getByLabel("Minutes", { exact: true }).fill("31");
   await dialog.getByLabel("The minutes are an estimate").uncheck();
   await dialog.getByLabel("On Sundays").fill("0");
-  await page.route(
-    "**/rest/v1/train_times*",
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseResponse(page, "**/rest/v1/train_times*");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Network connection lost.");
   expect(

@@ -1,11 +1,11 @@
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Sql } from "#server/database/sql.ts";
 import { expect, test as journey, STARTS_SERVER } from "#tests/journeys/journey.ts";
 import { copyDemoContent } from "#tests/setup/demo-databases.ts";
+import { listen } from "#tests/setup/listen.ts";
 import { startSite } from "#tests/setup/start-site.ts";
 
 /** A second server, with the demo content, whose database can be disconnected. */
@@ -108,10 +108,9 @@ async function openProxy(target: number) {
       if (state === "silent") from.pause();
     }
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
+  const port = await listen(server);
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     set(next: DatabaseState) {
       state = next;
       for (const socket of sockets) {

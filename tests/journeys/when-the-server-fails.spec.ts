@@ -3,6 +3,7 @@ import { placesWith } from "#tests/journeys/demo-content.ts";
 import {
   cards,
   expect,
+  hold,
   open,
   placesHeading,
   toast,
@@ -124,16 +125,12 @@ test("a place that is not cached shows the error; home that is opened from anoth
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByText("(Source: Wikipedia)")).toBeVisible();
 
-  const released = Promise.withResolvers<void>();
-  await page.route("/_.data*", async (route) => {
-    await released.promise;
-    await route.continue();
-  });
+  const release = await hold(page, "/_.data*");
   await page.getByRole("banner").getByRole("link", { name: "About" }).click();
   await page.getByRole("link", { name: "Find places to visit" }).click();
   await expect(page.locator("[data-skeleton-card]")).toHaveCount(8);
   await expect(page.getByText("Loading attractions...", { exact: true })).toBeAttached();
-  released.resolve();
+  release();
   await expect(placesHeading(page, placesWith().length)).toBeVisible();
 });
 
