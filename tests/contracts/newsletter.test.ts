@@ -5,6 +5,7 @@ import { makeNewsletter } from "#server/functions/newsletter.ts";
 import { makeMailOutbox } from "#server/mail/mail-outbox.ts";
 import { smtpMailer } from "#server/mail/smtp.ts";
 import { type Account, makeAccount } from "#tests/builders/account.ts";
+import { decodeQuotedPrintable } from "#tests/setup/quoted-printable.ts";
 import { startSmtpServer } from "#tests/setup/smtp-server.ts";
 import { ELSEWHERE, startTestDataApi } from "#tests/setup/test-data-api.ts";
 
@@ -60,12 +61,8 @@ async function lastMail(email: string): Promise<string> {
   while (await outbox.deliverNext());
   const mail = smtp.messages.findLast((_, index) => smtp.recipients[index]?.includes(email)) ?? "";
   const end = mail.indexOf("\r\n\r\n");
-  const body = mail
-    .slice(end)
-    .replace(/=\r\n/g, "")
-    .replace(/=([\dA-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
   // Long headers are folded.
-  return mail.slice(0, end).replace(/\r\n[ \t]+/g, " ") + body;
+  return mail.slice(0, end).replace(/\r\n[ \t]+/g, " ") + decodeQuotedPrintable(mail.slice(end));
 }
 
 const linkIn = (mail: string, step: string) =>

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { PlaceFinder } from "#app/places/place-finder.ts";
 import { gazetteer } from "#server/places/gazetteer.ts";
 import { nominatim } from "#server/places/nominatim.ts";
 import { makeThrottle } from "#server/throttle.ts";
 import { makeAttraction, makeStation } from "#tests/builders/content.ts";
+import { listen } from "#tests/setup/listen.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 
 const { sql, serverSql } = await openTestDatabase();
@@ -45,8 +45,7 @@ beforeAll(async () => {
   await makeStation(sql, "Melrose Road", { crs: "MLR", latitude: 55.61, longitude: -2.72 });
   await makeAttraction(sql, "Melrose Abbey", { latitude: 55.599, longitude: -2.7178 });
   await makeAttraction(sql, "Melrose Nowhere", { latitude: 0, longitude: 0 });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  url = `http://127.0.0.1:${await listen(server)}`;
 });
 afterAll(() => {
   server.closeAllConnections();

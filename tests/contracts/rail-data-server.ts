@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listen } from "#tests/setup/listen.ts";
 
 export const RAIL_DATA_KEY = "test-key";
 
@@ -15,9 +15,9 @@ export async function startRailDataServer(respond: Respond) {
     if (request.headers["x-apikey"] !== RAIL_DATA_KEY) return response.writeHead(401).end();
     return state.respond((request.url ?? "").replace("/feed", ""), response);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const port = await listen(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/feed`,
+    url: `http://127.0.0.1:${port}/feed`,
     requests,
     setRespond(next: Respond) {
       state.respond = next;

@@ -1,9 +1,7 @@
 import { execFile } from "node:child_process";
-import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -13,6 +11,7 @@ import { importTrains } from "#server/trains/import-trains.ts";
 import { startNightlyTimetable, TRY_AGAIN } from "#server/trains/nightly-timetable.ts";
 import { makeStation } from "#tests/builders/content.ts";
 import { REGION_STATIONS, writeRegionFeed } from "#tests/builders/region-feed.ts";
+import { listen } from "#tests/setup/listen.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 
 /* A feed at an address, fetched every night by one of the servers. */
@@ -32,9 +31,8 @@ const server = createServer(async ({ headers }, response) => {
   const isSame = headers["if-none-match"] !== undefined && headers["if-none-match"] === served.etag;
   response.writeHead(isSame ? 304 : served.status, served.etag ? { ETag: served.etag } : {});
   response.end(isSame ? undefined : await readFile(path));
-}).listen(0, "127.0.0.1");
-await once(server, "listening");
-const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/gtfs.zip`;
+});
+const address = `http://127.0.0.1:${await listen(server)}/gtfs.zip`;
 const feed = { address, userAgent: "test" };
 const fetchFeed = (more: object = {}) => fetchTrains(sql, { ...feed, ...more }, { today });
 

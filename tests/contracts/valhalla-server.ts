@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { encodePolyline } from "#app/walks/polyline.ts";
+import { listen } from "#tests/setup/listen.ts";
 
 type Responder = (query: ValhallaRequest, response: ServerResponse) => void;
 
@@ -25,9 +25,9 @@ export async function startValhallaServer(respond: Responder) {
     requests.push(query);
     respond(query, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const port = await listen(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     requests,
     async close() {
       server.closeAllConnections();

@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { listen } from "#tests/setup/listen.ts";
 import { connectTo } from "#tests/setup/site.ts";
 import { startSite } from "#tests/setup/start-site.ts";
 
@@ -14,14 +15,13 @@ const mailServer = createServer((socket) => {
     socket.write(recipient ? `550 ${recipient}: no such mailbox\r\n` : "250 OK\r\n");
   });
 });
-await new Promise<void>((resolve) => mailServer.listen(0, "127.0.0.1", resolve));
 const folder = await mkdtemp(join(tmpdir(), "alight-logs-"));
 const site = await startSite({
   DATA_DIR: folder,
   LOG_LEVEL: "debug",
   TRUSTED_PROXY: "127.0.0.1,::1,::ffff:127.0.0.1",
   SITE_URL: "http://localhost",
-  SMTP_URL: `smtp://127.0.0.1:${(mailServer.address() as { port: number }).port}`,
+  SMTP_URL: `smtp://127.0.0.1:${await listen(mailServer)}`,
   CONTACT_EMAIL: "team@example.org",
 });
 afterAll(async () => {

@@ -1,6 +1,5 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "@alight/embedded-postgres";
@@ -10,6 +9,7 @@ import { printSecrets } from "#server/server-secrets.ts";
 import { picture } from "#tests/builders/sample-photos.ts";
 import { listLost, listPages, makeStaff, newName } from "#tests/resilience/requests.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
+import { listen } from "#tests/setup/listen.ts";
 import { startS3Server } from "#tests/setup/s3-server.ts";
 import { connectTo, killDatabase, type Site, startSite, untilDatabaseAccepts } from "#tests/setup/site.ts";
 
@@ -36,8 +36,7 @@ afterAll(() => s3.close());
 
 const servers: Site[] = [];
 const proxy = createServer((request, response) => pass(request, response, 0));
-await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
-const url = `http://localhost:${(proxy.address() as AddressInfo).port}`;
+const url = `http://localhost:${await listen(proxy)}`;
 let turn = 0;
 
 /** To the next server; to another one if nobody listens there, or if it is lost before it answers a read, as nginx does. */

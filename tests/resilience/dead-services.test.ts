@@ -1,13 +1,13 @@
-import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { picture } from "#tests/builders/sample-photos.ts";
 import { expectToEnd, LIMIT_MS, listPages, makeStaff } from "#tests/resilience/requests.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
+import { listen } from "#tests/setup/listen.ts";
 import { startS3Server } from "#tests/setup/s3-server.ts";
 import { connectTo, type Site, startSite } from "#tests/setup/site.ts";
 
@@ -29,10 +29,8 @@ async function startSilent(): Promise<Dead> {
     socket.on("error", () => {});
     socket.once("data", (data) => asked.add(/^\w+ [^ ?]+/.exec(String(data))?.[0] ?? ""));
   });
-  server.listen(0, "127.0.0.1");
   onTestFinished(() => void server.close());
-  await once(server, "listening");
-  return { port: (server.address() as AddressInfo).port, asked };
+  return { port: await listen(server), asked };
 }
 
 const startNothing = async (): Promise<Dead> => ({ port: await findFreePort() });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
+import { listen } from "#tests/setup/listen.ts";
 
 export type OAuthPerson = { id: number; login: string; name: string; email: string; verified: boolean };
 
@@ -59,10 +60,9 @@ export async function startOAuthServer(credentials: { clientId: string; secret: 
   });
 
   const server = createServer(getRequestListener(app.fetch));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
+  const port = await listen(server);
   return {
-    origin: `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`,
+    origin: `http://127.0.0.1:${port}`,
     become(someone: OAuthPerson) {
       person = someone;
     },

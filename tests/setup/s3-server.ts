@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
 import S3rver from "@20minutes/s3rver";
+import { listen } from "#tests/setup/listen.ts";
 
 const S3_BUCKET = "photos-of-the-tests";
 /** The one that it knows. */
@@ -22,10 +22,10 @@ export async function startS3Server(
   const server = createServer((request, response) => {
     if (!inFront(request, response)) respond(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const port = await listen(server);
   return {
     bucket: {
-      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      endpoint: `http://127.0.0.1:${port}`,
       bucket: S3_BUCKET,
       region: "us-east-1",
       accessKeyId: KEY,

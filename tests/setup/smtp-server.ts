@@ -1,4 +1,5 @@
 import { createServer, type Socket } from "node:net";
+import { listen } from "#tests/setup/listen.ts";
 
 /** `refuse` is as for a full mailbox; `die-…` breaks the connection before or after the message is stored, `away` each connection at once. */
 export type Behaviour = "accept" | "refuse" | "silent" | "die-before" | "die-after" | "away";
@@ -15,7 +16,7 @@ export type SmtpServer = {
   close(): Promise<void>;
 };
 
-export async function startSmtpServer(port = 0): Promise<SmtpServer> {
+export async function startSmtpServer(): Promise<SmtpServer> {
   const messages: string[] = [];
   const recipients: string[][] = [];
   const sockets = new Set<Socket>();
@@ -73,10 +74,9 @@ export async function startSmtpServer(port = 0): Promise<SmtpServer> {
     send("220 mail.example.org ESMTP");
   });
 
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  const address = server.address();
+  const port = await listen(server);
   return {
-    url: `smtp://127.0.0.1:${typeof address === "object" ? address?.port : ""}`,
+    url: `smtp://127.0.0.1:${port}`,
     messages,
     recipients,
     behave: (as) => {

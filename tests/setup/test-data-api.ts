@@ -16,6 +16,7 @@ import { type Client, clientReader } from "#server/http/request-client.ts";
 import type { Message } from "#server/mail/mailer.ts";
 import { type DataApi, makeDataApi } from "#server/rest/data-api.ts";
 import { readSchema } from "#server/rest/schema.ts";
+import { listen } from "#tests/setup/listen.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 import { TEST_SECRETS } from "#tests/setup/test-secrets.ts";
 
@@ -101,7 +102,7 @@ export async function startTestDataApi({
   };
   const reach: Reach =
     over === "http"
-      ? { origin: await listen(answer), fetch: (request, from) => fetch(withDevice(request, from)) }
+      ? { origin: await serve(answer), fetch: (request, from) => fetch(withDevice(request, from)) }
       : { origin: ORIGIN, fetch: (request, from) => answer(request, { ...ELSEWHERE, ...from }) };
 
   return {
@@ -143,16 +144,15 @@ function withDevice(request: Request, { device }: Partial<Client> = {}): Request
 }
 
 /** Listens on a free port until the test file ends; resolves to the origin. */
-async function listen(answer: DataApi["fetch"]): Promise<string> {
+async function serve(answer: DataApi["fetch"]): Promise<string> {
   const clientOf = clientReader([]);
   const server = createServer(
     getRequestListener((request) => answer(request, clientOf(request, ELSEWHERE.address))),
   );
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const port = await listen(server);
   afterAll(() => {
     server.closeAllConnections();
     server.close();
   });
-  const address = server.address();
-  return typeof address === "object" ? `http://127.0.0.1:${address?.port}` : "";
+  return `http://127.0.0.1:${port}`;
 }
