@@ -40,13 +40,13 @@ function datesOf(from: string, to: string): object {
   const isOverNewYear = to < from;
   const last = to < day.slice(5) ? year + 1 : year;
   const first = isOverNewYear ? last - 1 : last;
-  return { validFrom: dateOf(first, from), validThrough: dateOf(last, to) };
+  return { validFrom: dateOf(first, from, "03-01"), validThrough: dateOf(last, to, "02-28") };
 }
 
-/** Of 29 February the day before where there is none. */
-function dateOf(year: number, monthDay: string): string {
+/** `instead` of 29 February where there is none. */
+function dateOf(year: number, monthDay: string, instead: string): string {
   const date = `${year}-${monthDay}`;
-  return isDate(date) ? date : `${year}-02-28`;
+  return isDate(date) ? date : `${year}-${instead}`;
 }
 
 function offersOf({ price, priceChild, priceConcession, priceFamily }: FactDetails): object[] {
