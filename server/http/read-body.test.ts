@@ -6,6 +6,16 @@ const BOUNDS = { what: "upload", maxBytes: 8, tooLarge: "The file is too large",
 const requestOf = (body: BodyInit) =>
   new Request("https://alight.example", { method: "POST", body, duplex: "half" } as RequestInit);
 
+test("what says that it is too long is refused unread", async () => {
+  const request = new Request("https://alight.example", {
+    method: "POST",
+    body: "1",
+    headers: { "Content-Length": "9" },
+  });
+  await expect(receive(request, () => {}, BOUNDS)).rejects.toMatchObject({ status: 413 });
+  expect(request.body?.locked).toBe(false);
+});
+
 test("a body is handed on as it is", async () => {
   expect(Buffer.from(await readBody(requestOf("12345678"), 8)).toString()).toBe("12345678");
   expect(await readBody(new Request("https://alight.example"), 8)).toHaveLength(0);

@@ -39,12 +39,13 @@ type Bounds = { what: "body" | "upload"; maxBytes: number; tooLarge: string; tim
 
 /** Hands the chunks of a body to `take`, one after the other. Throws a RefusedBody, or that the disk is full. */
 export async function receive(
-  { headers, body }: Request,
+  request: Request,
   take: (chunk: Uint8Array) => unknown,
   { what, maxBytes, tooLarge, timeoutMs }: Bounds,
 ): Promise<void> {
-  if (Number(headers.get("Content-Length") ?? 0) > maxBytes) throw new RefusedBody(413, tooLarge);
-  const reader = body?.getReader();
+  // Before the body, which begins to come as it is asked for.
+  if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw new RefusedBody(413, tooLarge);
+  const reader = request.body?.getReader();
 
   async function takeAll() {
     let length = 0;
