@@ -6,13 +6,13 @@ import { fakeHostArgs } from "#tests/setup/fake-hosts.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
 
 // Each process of Playwright reads this file. Two runs have ports and folders of their own.
-process.env.JOURNEY_PORT ??= await chooseFreePort();
-process.env.FAKE_HOSTS_PORT ??= await chooseFreePort();
+process.env.JOURNEY_PORT ??= await chooseFreePort(8500);
+process.env.FAKE_HOSTS_PORT ??= await chooseFreePort(9750);
 process.env.JOURNEY_DATA ??= makeDataFolder();
 
 /** It is listened on some seconds later: no other test chooses from these. */
-async function chooseFreePort(): Promise<string> {
-  return String(await findFreePort({ min: 9000, max: 11_000 }));
+async function chooseFreePort(min: number): Promise<string> {
+  return String(await findFreePort({ min, max: min + 1250 }));
 }
 
 function makeDataFolder(): string {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { today } from "#app/shared/dates.ts";
 import { makeLimits } from "#server/accounts/limits.ts";
 import { removeExpired } from "#server/database/expiry.ts";
@@ -11,8 +11,9 @@ import { openTestDatabase } from "#tests/setup/test-database.ts";
 const SITE = "https://alight.example";
 const { sql, serverSql } = await openTestDatabase();
 const log = { error: vi.fn() };
-// At midnight another day begins.
+// At midnight another day begins. The next file of this worker has the same clock.
 vi.useFakeTimers({ toFake: ["Date"] });
+afterAll(() => void vi.useRealTimers());
 
 function open(database = serverSql) {
   const counts = makePageCounts(database, { limits: makeLimits(database), log });

@@ -24,7 +24,7 @@ const onAllAttractions = test.extend({
     const [before] = await server.sql`select jsonb_agg(to_jsonb(a)) as attractions from public.attractions a`;
     await use(server);
     await server.sql.begin("read write", (sql) => putBack(sql, before?.attractions));
-    await untilServed(server, "/attraction/abbotsford", "www.scottsabbotsford.com");
+    await untilServed(server, "/attraction/abbotsford", 'href="https://www.scottsabbotsford.com/"');
     await untilServed(server, "/attraction/abbotsford", "Cartleyhole");
   },
 });
