@@ -427,12 +427,25 @@ describe("sessions", () => {
     expect((await auth.refreshSession()).error).not.toBeNull();
   });
 
-  test("a token of a session that is not there is nobody's", async () => {
+  test("tokens that are forged, expired or unsigned are nobody's", async () => {
     const staff = await makeAccount(server, "staff");
     const { payload } = decode(staff.token);
-    const token = await sign({ ...payload, session_id: crypto.randomUUID() }, TEST_SECRETS.jwtSecret);
-    expect((await clientFor().auth.getUser(token)).error).not.toBeNull();
-    expect((await clientFor(token).from("activities").insert({ name: "Forged" })).error).not.toBeNull();
+    const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+    const tokens = [
+      await sign(payload, "another secret than the server's"),
+      await sign({ ...payload, exp: Math.floor(Date.now() / 1000) - 1 }, TEST_SECRETS.jwtSecret),
+      `${base64({ alg: "none", typ: "JWT" })}.${base64(payload)}.`,
+      await sign({ ...payload, session_id: crypto.randomUUID() }, TEST_SECRETS.jwtSecret),
+      `${staff.token.slice(0, -3)}AAA`,
+      "nonsense",
+    ];
+    for (const token of tokens) {
+      expect((await clientFor().auth.getUser(token)).error, token).not.toBeNull();
+      expect(
+        (await clientFor(token).from("activities").insert({ name: "Forged" })).error,
+        token,
+      ).not.toBeNull();
+    }
     expect(await sql`select from activities where name = 'Forged'`).toHaveLength(0);
   });
 });
