@@ -30,6 +30,8 @@ export async function startBuiltServer(
     cwd: root,
     env: {
       ...process.env,
+      // It makes its own.
+      SECRETS: undefined,
       PORT: String(port),
       DATA_DIR: dataFolder,
       LOG_LEVEL: "error",
