@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { clean, isEmail } from "#app/account/validation.ts";
+import { clean, isEmail, MIN_PASSWORD } from "#app/account/validation.ts";
 
 export const emailField = z
   .string()
@@ -16,7 +16,7 @@ export const fullNameField = z
 /** bcrypt reads no more than 72 bytes. */
 const newPasswordField = z
   .string()
-  .min(8, "Password must be at least 8 characters long")
+  .min(MIN_PASSWORD, `Password must be at least ${MIN_PASSWORD} characters long`)
   .refine(
     (text) => new TextEncoder().encode(text).length <= 72,
     "Password cannot be longer than 72 characters",

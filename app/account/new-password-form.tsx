@@ -3,6 +3,7 @@ import { AccountForm, useAccountForm } from "#app/account/account-form.tsx";
 import { accountClient } from "#app/account/client.ts";
 import { PasswordField } from "#app/account/password-field.tsx";
 import { withProof } from "#app/account/proof.ts";
+import { MIN_PASSWORD } from "#app/account/validation.ts";
 import { showToast } from "#app/ui/toast.tsx";
 
 type Props = {
@@ -31,7 +32,7 @@ export function NewPasswordForm({ email, onChanged }: Props) {
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="New password"
-        hint="At least 8 characters."
+        hint={`At least ${MIN_PASSWORD} characters.`}
         autoComplete="new-password"
         error={form.errorOf("password")}
         {...form.register("password")}

@@ -1,3 +1,5 @@
+/** Characters of a new password. */
+export const MIN_PASSWORD = 8;
 const MAX_EMAIL = 100;
 const MAX_NAME = 100;
 const MAX_GENERAL = 200;

@@ -4,6 +4,7 @@ import { AccountError } from "#server/accounts/account-error.ts";
 import type { updateSchema } from "#server/accounts/credential-schemas.ts";
 import { requestEmailChange } from "#server/accounts/email-change.ts";
 import { endSessions } from "#server/accounts/end-sessions.ts";
+import { requireLongPassword } from "#server/accounts/passwords.ts";
 import { readUser } from "#server/accounts/read-user.ts";
 import { requireAal2 } from "#server/accounts/reauthentication.ts";
 import { inSteps } from "#server/accounts/response-steps.ts";
@@ -39,8 +40,7 @@ export function makeAccountChanges(dependencies: AccountDependencies) {
   return {
     async update(caller: Caller, input: z.infer<typeof updateSchema>, client: Client) {
       const { email: address, password: newPassword, data } = input;
-      if (newPassword !== undefined && newPassword.length < 8)
-        throw new AccountError(422, "weak_password", "Password should be at least 8 characters.");
+      if (newPassword !== undefined) requireLongPassword(newPassword);
       if (newPassword !== undefined || address !== undefined)
         await reauthentication.require(caller, "change address or password", input.current_password);
       if (address !== undefined) await limits.consume("emailChange", caller.userId);

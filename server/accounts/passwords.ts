@@ -1,8 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { Tinypool } from "tinypool";
+import { MIN_PASSWORD } from "#app/account/validation.ts";
+import { AccountError } from "#server/accounts/account-error.ts";
 
 const MAX_WAITING = 100;
+
+/** Of a new password. Throws an AccountError. */
+export function requireLongPassword(password: string): void {
+  if (password.length < MIN_PASSWORD)
+    throw new AccountError(422, "weak_password", `Password should be at least ${MIN_PASSWORD} characters.`);
+}
 
 export type Passwords = ReturnType<typeof makePasswords>;
 

@@ -4,6 +4,7 @@ import type { AccountDependencies } from "#server/accounts/account-dependencies.
 import { AccountError, unavailable } from "#server/accounts/account-error.ts";
 import type { signUpSchema } from "#server/accounts/credential-schemas.ts";
 import { findAccount } from "#server/accounts/find-account.ts";
+import { requireLongPassword } from "#server/accounts/passwords.ts";
 import { inSteps } from "#server/accounts/response-steps.ts";
 import type { Client } from "#server/http/request-client.ts";
 
@@ -36,8 +37,7 @@ export function makeSignUp(dependencies: AccountDependencies) {
   /** The response is the same for every address. An account that was never confirmed is made anew, so that only its newest link counts. */
   return async function signUp(input: Input, client: Client) {
     if (passwords.isBusy()) throw unavailable();
-    if (input.password.length < 8)
-      throw new AccountError(422, "weak_password", "Password should be at least 8 characters.");
+    requireLongPassword(input.password);
     await limits.consumeFrom("signUpFromAddress", client);
     await log({ event: "user_signup_attempt", email: input.email }, client);
     await inSteps(async () => {

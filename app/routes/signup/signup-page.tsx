@@ -7,6 +7,7 @@ import { accountClient, accountProblem } from "#app/account/client.ts";
 import { EmailField } from "#app/account/email-field.tsx";
 import { needsFirstStaffContext } from "#app/account/needs-first-staff.ts";
 import { PasswordField } from "#app/account/password-field.tsx";
+import { MIN_PASSWORD } from "#app/account/validation.ts";
 import { fixedMeta } from "#app/shared/fixed-meta.ts";
 import { useFragmentKey } from "#app/shared/fragment-key.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
@@ -85,7 +86,7 @@ export default function SignUpPage({ loaderData: { needsFirstStaff } }: Route.Co
         <EmailField error={form.errorOf("email")} {...form.register("email")} />
         <PasswordField
           label="Password"
-          hint="At least 8 characters. Several words are easy to remember."
+          hint={`At least ${MIN_PASSWORD} characters. Several words are easy to remember.`}
           autoComplete="new-password"
           error={form.errorOf("password")}
           {...form.register("password")}
