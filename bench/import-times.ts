@@ -1,7 +1,7 @@
 // npm run bench:import – an import of 20,000 places as staff make it: how long each step takes, how much more memory the server needs, and
 // how long a page takes meanwhile.
 import { setTimeout as wait } from "node:timers/promises";
-import { MOST_ROWS } from "#app/imports/source-row.ts";
+import { MOST_ROWS } from "#app/imports/import-limits.ts";
 import type { SentMessage } from "#app/shared/sent-message.ts";
 import { devMailKey } from "#server/mail/unsent-mail.ts";
 import { startBuiltServer } from "./built-server.ts";

@@ -9,8 +9,5 @@ export type SourceRow = {
 /** A file that cannot be read, said to a person. */
 export class SourceError extends Error {}
 
-export const MOST_ROWS = 20_000;
-export const MOST_BYTES = 20 * 1024 * 1024;
-
 /** What is wrong with a row. The column is the file's; null where none is to blame. */
 export type RowProblem = { column: string | null; message: string };

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
-import { MOST_BYTES, MOST_ROWS, SourceError, type SourceRow } from "#app/imports/source-row.ts";
+import { MOST_BYTES, MOST_ROWS } from "#app/imports/import-limits.ts";
+import { SourceError, type SourceRow } from "#app/imports/source-row.ts";
 import { readCsv } from "#server/imports/read-csv.ts";
 import { readJson } from "#server/imports/read-json.ts";
 import { readXml } from "#server/imports/read-xml.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { MOST_BYTES } from "#app/imports/source-row.ts";
+import { MOST_BYTES } from "#app/imports/import-limits.ts";
 import { receive } from "#server/http/read-body.ts";
 
 /** 20 MB at 700 kbit/s. No request takes longer to come. */

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { MOST_BYTES } from "#app/imports/import-limits.ts";
 import type { ImportDetail, ImportRow } from "#app/imports/import-records.ts";
 import { type ExportedPlace, placesCsv } from "#app/imports/places-csv.ts";
-import { MOST_BYTES } from "#app/imports/source-row.ts";
 import { makeImportFunctions } from "#server/functions/import-functions.ts";
 import { makeCallFunction } from "#server/functions/server-functions.ts";
 import { type Account, makeAccount } from "#tests/builders/account.ts";

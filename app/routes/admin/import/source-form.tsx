@@ -3,8 +3,8 @@ import { type UseFormReturn, useForm } from "react-hook-form";
 import { Problem } from "#app/account/account-form.tsx";
 import { accountProblem } from "#app/account/client.ts";
 import { OWN_WORK } from "#app/attractions/attraction.ts";
+import { MOST_BYTES, MOST_ROWS } from "#app/imports/import-limits.ts";
 import type { ImportSource } from "#app/imports/import-records.ts";
-import { MOST_BYTES, MOST_ROWS } from "#app/imports/source-row.ts";
 import { useLeaveGuard } from "#app/routes/admin/editing/use-leave-guard.tsx";
 import {
   changeImportSource,
