@@ -2,7 +2,7 @@ import type { DayPlace } from "#app/day/day-place.ts";
 import type { FindRide, Ride, Travel } from "#app/day/travel.ts";
 import { distanceInMetres } from "#app/shared/coordinates.ts";
 import { barrierBetween } from "#app/walks/direct-walk.ts";
-import { estimatedMinutes } from "#app/walks/estimated-minutes.ts";
+import { estimatedMinutes } from "#app/walks/estimate-in-words.ts";
 import { estimateWalkMetres, minutesOnFoot } from "#app/walks/pace.ts";
 
 /** From one place to the next without a train, in minutes at the usual pace. */

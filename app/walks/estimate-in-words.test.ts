@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeEstimate, estimatedMinutes } from "#app/walks/estimated-minutes.ts";
+import { describeEstimate, estimatedMinutes } from "#app/walks/estimate-in-words.ts";
 
 test.each([
   [1, 0, 5, "Up to 5 minutes"],

@@ -6,7 +6,7 @@ import { Chip } from "#app/ui/chip.tsx";
 import { LoadProblem } from "#app/ui/load-problem.tsx";
 import { LoadingIndicator, Skeleton } from "#app/ui/loading-indicator.tsx";
 import { DotMarker } from "#app/ui/marker.tsx";
-import { describeEstimate, estimatedMinutes } from "#app/walks/estimated-minutes.ts";
+import { describeEstimate, estimatedMinutes } from "#app/walks/estimate-in-words.ts";
 import { useWalkMinutes, type WalkMinutes } from "#app/walks/use-walk-minutes.ts";
 import { WalkActions } from "#app/walks/walk-actions.tsx";
 import { describeMiles } from "#app/walks/walk-length.ts";

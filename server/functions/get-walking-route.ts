@@ -13,8 +13,8 @@ import type { Client } from "#server/http/request-client.ts";
 import { makeLoadCache } from "#server/load-cache.ts";
 import { RefusedRequest } from "#server/rest/refused-request.ts";
 import { QueueFull } from "#server/throttle.ts";
+import { estimatePlanner } from "#server/walks/estimate-planner.ts";
 import type { StoredWalks } from "#server/walks/stored-walks.ts";
-import { straightLinePlanner } from "#server/walks/straight-line.ts";
 
 /** Lookups in the database that run at the same time, and that wait. Beyond that the client with the most gets estimates. */
 const LOOKUPS = { slots: 4, maxWaiting: 100 };
@@ -141,7 +141,7 @@ function sixDecimals(value: number): number {
 
 /** Null where the sea lies between. */
 function estimate(from: Coordinates, to: Coordinates): Promise<Walk | null> {
-  return straightLinePlanner.plan(from, to, new AbortController().signal).catch(() => null);
+  return estimatePlanner.plan(from, to, new AbortController().signal).catch(() => null);
 }
 
 function toWalkResponse(walk: Walk): WalkResponse {

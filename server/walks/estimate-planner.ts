@@ -5,7 +5,7 @@ import type { WalkPlanner } from "#app/walks/walk-planner.ts";
 import { NO_DIRECT_WALK } from "#app/walks/walk-response.ts";
 
 /** For when there is no planned walk. Rejects only where the sea lies between; its walks are marked as approximate. */
-export const straightLinePlanner: WalkPlanner = {
+export const estimatePlanner: WalkPlanner = {
   name: "estimate",
   async plan(from, to) {
     if (barrierBetween(from, to, null) !== null) throw new Error(NO_DIRECT_WALK);

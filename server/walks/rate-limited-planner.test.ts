@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { WalkPlanner } from "#app/walks/walk-planner.ts";
+import { estimatePlanner } from "#server/walks/estimate-planner.ts";
 import { rateLimitedPlanner } from "#server/walks/rate-limited-planner.ts";
-import { straightLinePlanner } from "#server/walks/straight-line.ts";
 
 const HERE = { latitude: 55.6, longitude: -2.7 };
 const notAborted = new AbortController().signal;
@@ -20,7 +20,7 @@ function slowPlanner(takes: number) {
       requestedAt.push(Date.now() - start);
       return new Promise((resolve, reject) => {
         signal.addEventListener("abort", () => reject(signal.reason));
-        setTimeout(() => straightLinePlanner.plan(from, to, signal).then(resolve), takes);
+        setTimeout(() => estimatePlanner.plan(from, to, signal).then(resolve), takes);
       });
     },
   };
@@ -53,7 +53,7 @@ test("one request at a time: a slow one delays the next", async () => {
 });
 
 test("a failed request does not stop the next one", async () => {
-  const plan = vi.fn(straightLinePlanner.plan).mockRejectedValueOnce(new Error("no"));
+  const plan = vi.fn(estimatePlanner.plan).mockRejectedValueOnce(new Error("no"));
   const queue = rateLimitedPlanner({ name: "moody", plan });
   const outcomes = Promise.allSettled([
     queue.plan(HERE, HERE, notAborted),

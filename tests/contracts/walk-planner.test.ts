@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { distanceInMetres } from "#app/shared/coordinates.ts";
 import { minutesOnFoot } from "#app/walks/pace.ts";
 import { NoPathError, type WalkPlanner } from "#app/walks/walk-planner.ts";
-import { straightLinePlanner } from "#server/walks/straight-line.ts";
+import { estimatePlanner } from "#server/walks/estimate-planner.ts";
 import { valhallaPlanner } from "#server/walks/valhalla.ts";
 import { startValhallaServer, valhallaRoute, valhallaTrip } from "./valhalla-server.ts";
 
@@ -28,7 +28,7 @@ describe("every walk planner", () => {
 
   const planners: [string, () => WalkPlanner][] = [
     ["Valhalla", () => valhallaPlanner({ url: server.url, userAgent: USER_AGENT })],
-    ["the estimate", () => straightLinePlanner],
+    ["the estimate", () => estimatePlanner],
   ];
 
   describe.each(planners)("%s", (_, makePlanner) => {

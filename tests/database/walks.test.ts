@@ -4,9 +4,9 @@ import type { Walk } from "#app/walks/walk-planner.ts";
 import { withAdvisoryLock } from "#server/database/advisory-lock.ts";
 import { makeGetWalkingRoute } from "#server/functions/get-walking-route.ts";
 import { cachedRoutes } from "#server/walks/cached-routes.ts";
+import { estimatePlanner } from "#server/walks/estimate-planner.ts";
 import { rateLimitedPlanner } from "#server/walks/rate-limited-planner.ts";
 import { storingPlanner } from "#server/walks/stored-walks.ts";
-import { straightLinePlanner } from "#server/walks/straight-line.ts";
 import { applyStoredWalks, listUnplannedWalks } from "#server/walks/unplanned-walks.ts";
 import { makeAttraction, makeStation } from "#tests/builders/content.ts";
 import { countWaiting } from "#tests/setup/count-waiting.ts";
@@ -172,7 +172,7 @@ test("two servers on one database send the planner one request at a time, and on
       // The first request lasts until the other server waits.
       if (requests === 1) await expect.poll(() => countWaiting(sql)).toBeGreaterThan(0);
       running--;
-      return { ...(await straightLinePlanner.plan(from, to, signal)), isApproximate: false };
+      return { ...(await estimatePlanner.plan(from, to, signal)), isApproximate: false };
     },
   };
   const makeServer = () =>

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import type { Locator, Page } from "@playwright/test";
 import { distanceInMetres } from "#app/shared/coordinates.ts";
-import { describeEstimate } from "#app/walks/estimated-minutes.ts";
+import { describeEstimate } from "#app/walks/estimate-in-words.ts";
 import { estimateWalkMetres, minutesOnFoot } from "#app/walks/pace.ts";
 import { routeKey } from "#app/walks/route-key.ts";
 import { type ValhallaRequest, valhallaRoute, valhallaTrip } from "#tests/contracts/valhalla-server.ts";

@@ -3,7 +3,6 @@ import { useLocation } from "react-router";
 import { MapView } from "#app/map/map-view.tsx";
 import type { MapPoint } from "#app/map/points-and-lines.ts";
 import type { Bounds, Viewport } from "#app/map/viewport.ts";
-import { MapPointCard } from "#app/search/explore-map/map-point-card.tsx";
 import {
   type MapResults,
   type MapStation,
@@ -11,6 +10,7 @@ import {
   toMapPoints,
   walksByStation,
 } from "#app/search/explore-map/map-points.ts";
+import { MapPopupContent } from "#app/search/explore-map/map-popup-content.tsx";
 import { useMapTarget } from "#app/search/explore-map/use-map-target.ts";
 import { useOpenFromMap } from "#app/search/explore-map/use-open-from-map.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
@@ -108,7 +108,13 @@ export function ExploreMap({
         writeEntry(location, { mapState: toMapState(moved) });
       }}
       renderPopup={(point) => (
-        <MapPointCard point={point} stations={stations} results={results} walks={walks} onOpen={handleOpen} />
+        <MapPopupContent
+          point={point}
+          stations={stations}
+          results={results}
+          walks={walks}
+          onOpen={handleOpen}
+        />
       )}
     />
   );

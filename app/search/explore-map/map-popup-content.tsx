@@ -35,7 +35,7 @@ type Props = {
   onOpen: (id: string) => void;
 };
 
-export function MapPointCard({ point, stations, results, walks, onOpen }: Props) {
+export function MapPopupContent({ point, stations, results, walks, onOpen }: Props) {
   const station = stations.find(({ slug }) => point.id === stationId(slug));
   if (station)
     return (
