@@ -20,7 +20,8 @@ export function readPreferences(headers: Headers): Preferences {
     (headers.get("Prefer") ?? "")
       .toLowerCase()
       .split(",")
-      .map((preference) => preference.trim().split(/\s*=\s*/))
+      // Not by a pattern with spaces around: it would take the square of their number.
+      .map((preference) => preference.split("=").map((part) => part.trim()))
       .map(([name = "", value = ""]) => [name, value]),
   );
   const count = (["exact", "planned", "estimated"] as const).find((name) => name === preferred.get("count"));
