@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { withTimeout } from "#app/shared/timeout.ts";
 import type { Accounts } from "#server/accounts/accounts.ts";
+import type { Requester } from "#server/accounts/staff-check.ts";
 import type { Sql } from "#server/database/sql.ts";
 import { RefusedBody, withBody } from "#server/http/read-body.ts";
 import type { Client } from "#server/http/request-client.ts";
@@ -13,7 +14,8 @@ import { readRestRequest } from "#server/rest/rest-request.ts";
 import type { Schema } from "#server/rest/schema.ts";
 import type { Secrets } from "#server/server-secrets.ts";
 
-const MAX_BODY = 1024 * 1024;
+/** Bytes of a body: of staff, and of anybody else, whose bodies hold some words. */
+const MAX_BODY = { staff: 1024 * 1024, others: 16_000 };
 /** No request takes longer, whatever it waits for. */
 const TIMEOUT_MS = 9000;
 
@@ -44,9 +46,17 @@ type Options = {
 
 export function makeDataApi({ schema, visitors, signedIn, secrets, accounts, log }: Options): DataApi {
   const respond = makeRestApi({ schema, visitors, signedIn });
-  async function handleData(request: Request, body: string, client: Client): Promise<Response> {
+  async function readRequester(request: Request): Promise<Requester> {
     if (!hasPublicKey(request)) throw new RefusedRequest(401, "Invalid API key");
-    return respond(request, body, await accounts.requesterOf(request), client);
+    return accounts.requesterOf(request);
+  }
+
+  /** Throws a RefusedBody, or a RefusedRequest. */
+  async function readText(request: Request, maxBytes: number) {
+    const whole = await withBody(request, maxBytes);
+    const body = await whole.clone().text();
+    if (isDeepJson(body)) throw new RefusedRequest(400, "The JSON is nested too deeply", "PGRST102");
+    return { whole, body };
   }
 
   function hasPublicKey(request: Request): boolean {
@@ -83,12 +93,11 @@ export function makeDataApi({ schema, visitors, signedIn, secrets, accounts, log
         const isAccounts = ACCOUNTS.test(pathname);
         if (!isAccounts && !DATA.test(pathname))
           throw new RefusedRequest(404, "Invalid path specified in request URL", "PGRST125");
+        const requester = isAccounts ? null : await withTimeout(readRequester(request), TIMEOUT_MS);
         // Before anything that other requests wait for.
-        const whole = await withBody(request, MAX_BODY);
-        const body = await whole.clone().text();
-        if (isDeepJson(body)) throw new RefusedRequest(400, "The JSON is nested too deeply", "PGRST102");
+        const { whole, body } = await readText(request, MAX_BODY[requester?.isStaff ? "staff" : "others"]);
         return await withTimeout(
-          isAccounts ? accounts.fetch(whole, client) : handleData(whole, body, client),
+          isAccounts ? accounts.fetch(whole, client) : respond(whole, body, requester, client),
           TIMEOUT_MS,
         );
       } catch (error) {

@@ -10,7 +10,7 @@ import { RefusedRequest } from "#server/rest/refused-request.ts";
 import { toResponse } from "#server/rest/response.ts";
 import { type RestRequest, readRestRequest } from "#server/rest/rest-request.ts";
 import { restrictSchema, type Schema } from "#server/rest/schema.ts";
-import type { StatementResult } from "#server/rest/sql-text.ts";
+import { boundedText, type StatementResult } from "#server/rest/sql-text.ts";
 import { buildStatement } from "#server/rest/statement.ts";
 import { requireVisitorBounds } from "#server/rest/visitor-bounds.ts";
 import { QueueFull } from "#server/throttle.ts";
@@ -66,13 +66,14 @@ export function makeRestApi({ schema, visitors, signedIn }: Options) {
   };
 
   async function run(request: RestRequest, known: Schema, requester: Requester): Promise<Response> {
-    const { text, values } = buildStatement(request, known);
+    const statement = buildStatement(request, known);
+    const text = requester?.isStaff ? statement.text : boundedText(statement.text, MAX_RESPONSE);
     const mode = request.isRead ? "read only" : "read write";
     // A refused result rolls the change back.
     const work = async (tx: Connection) => {
-      const [result] = (await tx.unsafe(text, values)) as unknown as StatementResult[];
+      const [result] = (await tx.unsafe(text, statement.values)) as unknown as StatementResult[];
       if (!result) throw new Error("A statement of the data API yields one row");
-      if (!requester?.isStaff) requireShort(result);
+      if (result.isTooLong) throw tooLong();
       requireFewChanges(request, result);
       if (requester?.isStaff) await requireRights(tx, request, result);
       return toResponse(request, result);
@@ -81,13 +82,8 @@ export function makeRestApi({ schema, visitors, signedIn }: Options) {
   }
 }
 
-function requireShort({ rows }: StatementResult): void {
-  if (rows && rows.length > MAX_RESPONSE)
-    throw new RefusedRequest(
-      400,
-      `The response has more than ${MAX_RESPONSE} characters: ask for fewer rows`,
-    );
-}
+const tooLong = () =>
+  new RefusedRequest(400, `The response has more than ${MAX_RESPONSE} characters: ask for fewer rows`);
 
 /** Without them row level security hides all rows: nothing would be changed, without an error. The session may have just ended. */
 async function requireRights(

@@ -8,7 +8,15 @@ export type StatementResult = {
   length: number;
   /** How many there are without limit and offset; null unless it was requested. */
   total: number | null;
+  /** Of a bounded statement: whether `rows` are left out. */
+  isTooLong?: boolean | null;
 };
+
+/** The same without its rows where they have more characters than `most`: neither memory nor time goes into sending them. */
+export function boundedText(text: string, most: number): string {
+  const rows = `case when length(result.rows) <= ${most} then result.rows end`;
+  return `with result as materialized (${text}) select ${rows} as rows, "isList", length, total, length(result.rows) > ${most} as "isTooLong" from result`;
+}
 
 export class Parameters {
   readonly values: unknown[] = [];

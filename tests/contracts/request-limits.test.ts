@@ -84,12 +84,33 @@ describe("a body", () => {
   test.each([
     ["[", "]"],
     ['{"a":', "}"],
-  ])("of %s ten thousand deep is refused", async (open, close) => {
-    const deep = open.repeat(10_000) + (open === "[" ? "" : "1") + close.repeat(10_000);
+  ])("of %s a thousand deep is refused", async (open, close) => {
+    const deep = open.repeat(1000) + (open === "[" ? "" : "1") + close.repeat(1000);
     for (const headers of [{}, bearer(staff)]) {
       for (const body of [deep, `{"attraction_id_param":${deep}}`])
         expect((await post("/rest/v1/rpc/get_attraction_images", body, headers)).status).toBe(400);
     }
+  });
+
+  test.each(["/rest/v1/activities", "/auth/v1/token?grant_type=password"])(
+    "of anybody but staff to %s has at most 16,000 bytes",
+    async (path) => {
+      const body = JSON.stringify({ name: "a".repeat(16_000) });
+      for (const headers of [{}, bearer(signedIn)])
+        expect((await post(path, body, headers)).status).toBe(413);
+    },
+  );
+
+  test("of staff may be longer", async () => {
+    const names = Array.from({ length: 1000 }, (_, index) => ({
+      name: `One of a thousand activities ${index}`,
+    }));
+    expect((await post("/rest/v1/activities", JSON.stringify(names), bearer(staff))).status).toBe(201);
+  });
+
+  test("without the public key is not waited for", async () => {
+    const headers = { apikey: "another" };
+    expect((await post("/rest/v1/activities", endless("{"), headers)).status).toBe(401);
   });
 
   test("may hold brackets in its text", async () => {
