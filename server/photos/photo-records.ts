@@ -33,7 +33,7 @@ type Dependencies = {
 
 export type PhotoRecords = ReturnType<typeof makePhotoRecords>;
 
-/** A file is there before its row and goes after it: whatever a crash leaves without a row, sweep-photos.ts removes. */
+/** A file is there before its row can be seen and goes after it: whatever a crash leaves without a row, sweep-photos.ts removes. */
 export function makePhotoRecords({ sql, signedIn, files }: Dependencies) {
   const find = (claims: Claims, key: string) =>
     asAccount(signedIn, claims, "read only", async (tx) => {
@@ -54,19 +54,16 @@ export function makePhotoRecords({ sql, signedIn, files }: Dependencies) {
     const onConflict = isUpsert
       ? "update set owner = excluded.owner, metadata = excluded.metadata, version = excluded.version, updated_at = now()"
       : "nothing";
-    if (!isUpsert && (await find(claims, key))) return null;
-    await files.write(BUCKET, key, bytes);
-    const [row] = await asAccount(
-      signedIn,
-      claims,
-      "",
-      (tx) => tx<{ id: string }[]>`
+    return asAccount(signedIn, claims, "", async (tx) => {
+      const [row] = await tx<{ id: string }[]>`
         insert into storage.objects (bucket_id, name, owner, metadata, version)
         values (${BUCKET}, ${key}, ${claims.sub}, ${tx.json(metadata)}, ${randomUUID()})
         on conflict (bucket_id, name) do ${raw(onConflict)}
-        returning id`,
-    );
-    return row?.id ?? null;
+        returning id`;
+      // Whose rights have ended, or who comes second, has no row by now, and replaces no file.
+      if (row) await files.write(BUCKET, key, bytes);
+      return row?.id ?? null;
+    });
   }
 
   async function remove(claims: Claims, keys: readonly string[]): Promise<PhotoRecord[]> {

@@ -114,6 +114,43 @@ describe("staff", () => {
     expect(await heightOf("a4.jpg")).toBe(640);
   });
 
+  test("replaces nothing when two upload one name at once", async () => {
+    const [one, two] = await Promise.all([
+      bucket.upload("a5.jpg", photo, { contentType: "image/jpeg" }),
+      bucket.upload("a5.jpg", other, { contentType: "image/png" }),
+    ]);
+    expect([one.error, two.error].filter((error) => error === null)).toHaveLength(1);
+    expect(await heightOf("a5.jpg")).toBe(one.error ? 240 : 640);
+  });
+
+  test("replaces nothing when its rights end while the photo comes", async () => {
+    await bucket.upload("a6.jpg", photo, { contentType: "image/jpeg" });
+    const leaving = await makeAccount(dataApi, "staff");
+    const [isAsked, rightsHaveEnded] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const source = {
+      async pull(controller: ReadableStreamDefaultController) {
+        isAsked.resolve();
+        await rightsHaveEnded.promise;
+        controller.enqueue(new Uint8Array(other));
+        controller.close();
+      },
+    };
+    // Not before it is read.
+    const body = new ReadableStream(source, { highWaterMark: 0 });
+    const headers = {
+      apikey: TEST_SECRETS.publishableKey,
+      Authorization: `Bearer ${leaving.token}`,
+      "Content-Type": "image/png",
+    };
+    const init = { method: "PUT", headers, body, duplex: "half" } as RequestInit;
+    const response = storage.fetch(new Request(`${ORIGIN}/storage/v1/object/attraction-images/a6.jpg`, init));
+    await isAsked.promise;
+    await dataApi.sql`delete from auth.sessions where user_id = ${leaving.id}`;
+    rightsHaveEnded.resolve();
+    expect((await response).status).toBe(403);
+    expect(await heightOf("a6.jpg")).toBe(640);
+  });
+
   test("lists, looks up, copies and moves photos", async () => {
     await bucket.upload("b1.jpg", photo, { contentType: "image/jpeg" });
     expect((await bucket.copy("b1.jpg", "b2.jpg")).error).toBeNull();
