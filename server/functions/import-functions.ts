@@ -150,11 +150,13 @@ function uploadFunction({ accounts, sql, background }: Options): ServerFunction 
       if (uploading.has(sub)) throw new RefusedRequest(409, "Another file of yours is being uploaded");
       uploading.add(sub);
       try {
-        await withUpload(request, (file) =>
-          runImportJob(sql, id, "reading", (report) =>
+        await withUpload(request, async (file) => {
+          // A file takes minutes to come, in which a session may end.
+          await staffOf(request, accounts);
+          await runImportJob(sql, id, "reading", (report) =>
             readIntoImport(background, id, { file, fileName }, report),
-          ),
-        );
+          );
+        });
       } finally {
         uploading.delete(sub);
       }

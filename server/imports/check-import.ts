@@ -6,6 +6,7 @@ import type { CheckTask } from "#server/imports/check-rows.ts";
 import { existingPlaces } from "#server/imports/existing-places.ts";
 import type { Report } from "#server/imports/import-job.ts";
 import { startImportProcess } from "#server/imports/import-process.ts";
+import { keepUnsaved } from "#server/imports/import-queries.ts";
 import { readTagRules } from "#server/imports/tag-rule-records.ts";
 
 const BATCH = 500;
@@ -47,6 +48,7 @@ async function writeChecked(
   checked: string,
   { from, to }: { from: number; to: number },
 ): Promise<void> {
+  await keepUnsaved(tx, id);
   await tx`
     update private.import_rows r set
       outcome = c.outcome, record = c.record, said = c.said, problems = c.problems, candidates = c.candidates,

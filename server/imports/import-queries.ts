@@ -19,6 +19,8 @@ import { RefusedRequest } from "#server/rest/refused-request.ts";
 const SAMPLES = 10;
 const MOST_EDITED = 20;
 
+const IS_SAVED = "This import is saved already";
+
 const SUMMARY = raw(`
   id, source, source_url as "sourceUrl", licence, attribution, created_at as "createdAt", created_by_name as "createdByName",
   file_name as "fileName", total, checked_at as "checkedAt", saved_at as "savedAt", saved_by_name as "savedByName", problem,
@@ -78,8 +80,16 @@ export async function deleteImport(sql: Sql, id: string): Promise<void> {
 export async function requireUnsaved(sql: Connection, id: string): Promise<ImportSummary> {
   const summary = await readSummary(sql, id);
   if (summary.job) throw new RefusedRequest(409, "This import is at work. Please wait until it is done.");
-  if (summary.savedAt) throw new RefusedRequest(409, "This import is saved already");
+  if (summary.savedAt) throw new RefusedRequest(409, IS_SAVED);
   return summary;
+}
+
+/** Before a job writes rows: until its transaction ends nobody saves them. Throws a RefusedRequest where somebody has, while the job stood still for longer than its lease. */
+export async function keepUnsaved(tx: Connection, id: string): Promise<void> {
+  // The lock of private.require_import, which who saves or undoes has. What is read by the next statement is what they have left.
+  await tx`select pg_advisory_xact_lock(hashtextextended(${id}::uuid::text, 0))`;
+  const { savedAt } = await readSummary(tx, id);
+  if (savedAt) throw new RefusedRequest(409, IS_SAVED);
 }
 
 async function changeUnsaved(sql: Connection, { count }: { count: number }, id: string): Promise<void> {

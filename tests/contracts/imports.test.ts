@@ -151,6 +151,55 @@ test("what is uploaded while its import is saved does not take the place of its 
   expect(await attractions()).toEqual([]);
 });
 
+test("what is uploaded in a session that ends meanwhile replaces nothing", async () => {
+  const { id } = await checked(TWO);
+  const member = await makeAccount(server, "staff");
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const late = request(`upload-import?id=${id}&name=late.csv`, readable, member);
+  const writer = writable.getWriter();
+  await writer.write(new TextEncoder().encode("ref,Title,Lat,Lng\na1,Late,55.6,-2.8\n"));
+  await sql`delete from auth.sessions where user_id = ${member.id}`;
+  await server.changes.caughtUp("staff");
+  await writer.close();
+  expect(await late).toMatchObject({ status: 403, body: { message: "Only staff may do this" } });
+  expect(await call("read-import", { id })).toMatchObject({
+    fileName: "sites.csv",
+    total: 2,
+    counts: { new: 2 },
+  });
+});
+
+test.each<[string, (id: string) => Promise<ImportDetail>]>([
+  ["reads an import", (id) => upload(id, TWO)],
+  ["checks an import", (id) => call("check-import", { id })],
+])(
+  "a server that stood still and then %s waits for another that saves it, and leaves what is saved",
+  async (_, goOn) => {
+    const { id } = await checked(TWO);
+    const rows = () => sql`select row, choice, saved_record from private.import_rows where import_id = ${id}`;
+    const other = await sql.reserve();
+    try {
+      await other`begin`;
+      await other`select private.save_import_rows(${id}, 2, 3)`;
+      const late = goOn(id);
+      await expect.poll(() => countWaiting(sql)).toBe(1);
+      // As a job begins where the one before was not heard of any more.
+      await other`update private.imports set job = null`;
+      await other`select private.finish_import(${id})`;
+      await other`commit`;
+      const saved = await rows();
+      await expect(late).rejects.toThrow("This import is saved already");
+      expect(await rows()).toEqual(saved);
+    } finally {
+      await other`rollback`;
+      other.release();
+    }
+    expect(await call("read-import", { id })).toMatchObject({ saved: { drafts: 2 }, problem: null });
+    await call("undo-import", { id });
+    expect(await attractions()).toEqual([]);
+  },
+);
+
 test("a second import brings what changed, spares what staff edited, and is undone to what was there", async () => {
   const { id } = await checked(TWO);
   await call("save-import", { id });
