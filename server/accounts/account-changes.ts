@@ -4,7 +4,7 @@ import { AccountError } from "#server/accounts/account-error.ts";
 import type { updateSchema } from "#server/accounts/credential-schemas.ts";
 import { requestEmailChange } from "#server/accounts/email-change.ts";
 import { endSessions } from "#server/accounts/end-sessions.ts";
-import { requireLongPassword } from "#server/accounts/passwords.ts";
+import { ifRefused, requireLongPassword } from "#server/accounts/passwords.ts";
 import { readUser } from "#server/accounts/read-user.ts";
 import { requireAal2 } from "#server/accounts/reauthentication.ts";
 import { inSteps } from "#server/accounts/response-steps.ts";
@@ -20,9 +20,9 @@ export function makeAccountChanges(dependencies: AccountDependencies) {
     const { userId, sessionId, email: address } = caller;
     const [account] = await sql<{ hash: string | null }[]>`
       select encrypted_password as hash from auth.users where id = ${userId}`;
-    if (account?.hash && (await passwords.compare(newPassword, account.hash)))
+    if (account?.hash && (await passwords.compare(newPassword, account.hash, client)))
       throw new AccountError(422, "same_password", "New password should be different from the old password.");
-    const hash = await passwords.hash(newPassword);
+    const hash = await passwords.hash(newPassword, client);
     await sql.begin(async (tx) => {
       await lockSession(tx, caller, "change the password");
       // A link for a forgotten password stays: its mailbox is the owner's last resort.
@@ -42,11 +42,19 @@ export function makeAccountChanges(dependencies: AccountDependencies) {
       const { email: address, password: newPassword, data } = input;
       if (newPassword !== undefined) requireLongPassword(newPassword);
       if (newPassword !== undefined || address !== undefined)
-        await reauthentication.require(caller, "change address or password", input.current_password);
+        await reauthentication.require(caller, "change address or password", {
+          password: input.current_password,
+          client,
+        });
       if (address !== undefined) await limits.consume("emailChange", caller.userId);
       if (newPassword !== undefined) {
         await limits.consume("passwordChange", caller.userId);
-        await setPassword(caller, newPassword, client);
+        await setPassword(caller, newPassword, client).catch(
+          ifRefused(async () => {
+            await limits.giveBack("passwordChange", caller.userId);
+            if (address !== undefined) await limits.giveBack("emailChange", caller.userId);
+          }),
+        );
         await log({ event: "password_changed", account: caller.userId, email: caller.email }, client);
       }
       if (address !== undefined && address !== caller.email) {

@@ -15,6 +15,7 @@ import {
   verifySchema as factorVerifySchema,
   type makeFactors,
 } from "#server/accounts/factors.ts";
+import type { Limits } from "#server/accounts/limits.ts";
 import type { makeMailboxLinks } from "#server/accounts/mailbox-links.ts";
 import { exchangeSchema, type makeOAuth } from "#server/accounts/oauth.ts";
 import { readUser } from "#server/accounts/read-user.ts";
@@ -39,11 +40,12 @@ type AccountParts = {
   links: ReturnType<typeof makeMailboxLinks>;
   changes: ReturnType<typeof makeAccountChanges>;
   oauth: ReturnType<typeof makeOAuth>;
+  limits: Limits;
   securityLog: SecurityLog;
 };
 
 export function addAccountRoutes(app: App, parts: AccountParts) {
-  const { sql, sessions, signUp, signIn, links, changes, oauth, securityLog } = parts;
+  const { sql, sessions, signUp, signIn, links, changes, oauth, limits, securityLog } = parts;
   app.post("/signup", async (c) => c.json(await signUp(await read(c, signUpSchema), c.env.client)));
   app.post("/token", async (c) => {
     const grant = c.req.query("grant_type");
@@ -63,6 +65,8 @@ export function addAccountRoutes(app: App, parts: AccountParts) {
     const scope = z.enum(["global", "local", "others"]).safeParse(c.req.query("scope") ?? "global");
     if (!scope.success) throw invalid("Unsupported logout scope");
     if (scope.data !== "local") requireAal2(caller, "end other sessions");
+    // The other scopes end this session as well.
+    if (scope.data === "others") await limits.consume("endSessions", caller.userId);
     await sessions.end(caller, scope.data);
     await securityLog(
       { event: "logout", account: caller.userId, email: caller.email, details: { scope: scope.data } },

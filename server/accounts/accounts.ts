@@ -35,6 +35,7 @@ import { describeForLog } from "#server/log-error.ts";
 import { accountMessages } from "#server/mail/account-messages.ts";
 import type { Outbox } from "#server/mail/mail-outbox.ts";
 import type { Secrets } from "#server/server-secrets.ts";
+import { QueueFull } from "#server/throttle.ts";
 
 export type AccountsOptions = {
   sql: Sql;
@@ -103,7 +104,7 @@ export function makeAccounts(options: AccountsOptions) {
     }),
   );
 
-  addAccountRoutes(app, { sql, sessions, signUp, signIn, links, changes, oauth, securityLog });
+  addAccountRoutes(app, { sql, sessions, signUp, signIn, links, changes, oauth, limits, securityLog });
   addIdentityRoutes(app, sessions, oauth);
   addFactorRoutes(app, sessions, factors, recoveryCodes);
 
@@ -125,7 +126,7 @@ function addErrors(app: App, log: AccountsOptions["log"]) {
       return error.toResponse();
     }
     if (isDiskFull(error)) return new AccountError(507, "insufficient_storage", NO_SPACE).toResponse();
-    if (isOverload(error)) return unavailable().toResponse();
+    if (error instanceof QueueFull || isOverload(error)) return unavailable().toResponse();
     if (isUnstorableText(error)) return invalid("A character cannot be stored").toResponse();
     log.error(describeForLog(error), "an account request failed");
     return new AccountError(500, "unexpected_failure", "Internal error").toResponse();

@@ -17,6 +17,8 @@ const LIMITS = {
   signInToAccount: { points: 50, duration: HOUR },
   /** In a browser that has signed in to the account before, in place of those three. */
   signInFromDevice: { points: 5, duration: 15 * MINUTE },
+  /** Those that succeed, of one account. Each is a row of the log. */
+  signInDone: { points: 60, duration: HOUR },
   signUpFromAddress: { points: 3, duration: HOUR },
   signUpForAccount: { points: 3, duration: HOUR },
   recoverFromAddress: { points: 5, duration: HOUR },
@@ -26,6 +28,10 @@ const LIMITS = {
   secondFactor: { points: 5, duration: 15 * MINUTE },
   secondFactorFromDevice: { points: 5, duration: 15 * MINUTE },
   enrolment: { points: 10, duration: HOUR },
+  /** Each is a mail. */
+  recoveryCodes: { points: 10, duration: HOUR },
+  /** Of the others, by a session that stays. Each is a row of the log. */
+  endSessions: { points: 30, duration: HOUR },
   accountExport: { points: 5, duration: HOUR },
   /** These two of one session: attempts in a stolen one do not block the owner's. */
   currentPassword: { points: 5, duration: 15 * MINUTE },

@@ -53,6 +53,7 @@ export function makeMailboxLinks(dependencies: AccountDependencies) {
         await limits.lift("signInToAccount", email);
         await limits.lift("signIn", `${email} ${client.address}`);
         await limits.lift("signInFromDevice", `${email} ${client.device}`);
+        await limits.lift("signInDone", id);
       }
       return sessions.responseFor(session);
     },

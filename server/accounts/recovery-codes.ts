@@ -19,7 +19,7 @@ export const codesSchema = z.object({ friendly_name: z.string().trim().max(100).
 
 /** Single-use codes for when the authenticator app is lost, in GoTrue's shapes. */
 export function makeRecoveryCodes(dependencies: AccountDependencies) {
-  const { sql, sessions, reauthentication, log, outbox, messages } = dependencies;
+  const { sql, sessions, reauthentication, limits, log, outbox, messages } = dependencies;
 
   return {
     async status(caller: Caller) {
@@ -39,6 +39,7 @@ export function makeRecoveryCodes(dependencies: AccountDependencies) {
     ) {
       if (!caller.hasFactor) throw soleFactor();
       await reauthentication.require(caller, "generate recovery codes");
+      await limits.consume("recoveryCodes", caller.userId);
       const known = await findCodes(sql, caller);
       if (isFirst && known)
         throw new AccountError(422, "mfa_verified_factor_exists", "Recovery codes exist already");

@@ -4,9 +4,10 @@ import type { AccountDependencies } from "#server/accounts/account-dependencies.
 import { AccountError, unavailable } from "#server/accounts/account-error.ts";
 import type { signUpSchema } from "#server/accounts/credential-schemas.ts";
 import { findAccount } from "#server/accounts/find-account.ts";
-import { requireLongPassword } from "#server/accounts/passwords.ts";
+import { ifRefused, requireLongPassword } from "#server/accounts/passwords.ts";
 import { inSteps } from "#server/accounts/response-steps.ts";
 import type { Client } from "#server/http/request-client.ts";
+import { QueueFull } from "#server/throttle.ts";
 
 type Input = z.infer<typeof signUpSchema>;
 
@@ -36,11 +37,14 @@ export function makeSignUp(dependencies: AccountDependencies) {
 
   /** The response is the same for every address. An account that was never confirmed is made anew, so that only its newest link counts. */
   return async function signUp(input: Input, client: Client) {
-    if (passwords.isBusy()) throw unavailable();
     requireLongPassword(input.password);
     await limits.consumeFrom("signUpFromAddress", client);
-    await log({ event: "user_signup_attempt", email: input.email }, client);
     await inSteps(async () => {
+      // First, since it may be refused.
+      const hash = await passwords
+        .hash(input.password, client)
+        .catch(ifRefused(() => limits.giveBackFrom("signUpFromAddress", client)));
+      await log({ event: "user_signup_attempt", email: input.email }, client);
       const isOverLimit = await limits.consume("signUpForAccount", input.email).then(
         () => false,
         (error) => {
@@ -48,7 +52,6 @@ export function makeSignUp(dependencies: AccountDependencies) {
           throw error;
         },
       );
-      const hash = await passwords.hash(input.password);
       if (isOverLimit) return;
       const known = await findAccount(sql, input.email);
       if (!known?.isConfirmed) return add(input, hash, client);
@@ -56,6 +59,7 @@ export function makeSignUp(dependencies: AccountDependencies) {
       await firstStaff.remember(sql, known.id, input.staffKey);
       await firstStaff.promote(sql, known.id);
     }).catch(async (error: Error) => {
+      if (error instanceof QueueFull) throw error;
       await log({ event: "user_signup_failed", email: input.email }, client);
       throw unavailable(error);
     });

@@ -32,9 +32,10 @@ const reauthenticationSchema = z.object({ current_password: password });
 export function makeAccountFunctions({ sql, background, accounts, outbox, limits, siteUrl }: Options) {
   const messages = accountMessages(siteUrl);
 
-  async function reauthenticate(caller: Caller, body: unknown) {
+  async function reauthenticate(caller: Caller, body: unknown, client: Client) {
     requireAal2(caller, "do this");
-    await accounts.reauthentication.byPassword(caller, reauthenticationSchema.parse(body).current_password);
+    const { current_password: sent } = reauthenticationSchema.parse(body);
+    await accounts.reauthentication.byPassword(caller, sent, client);
     return {};
   }
 
@@ -50,11 +51,8 @@ export function makeAccountFunctions({ sql, background, accounts, outbox, limits
   }
 
   async function deleteAccount(caller: Caller, body: unknown, client: Client) {
-    await accounts.reauthentication.require(
-      caller,
-      "delete the account",
-      deletion.parse(body).current_password,
-    );
+    const { current_password: sent } = deletion.parse(body);
+    await accounts.reauthentication.require(caller, "delete the account", { password: sent, client });
     // Not as the caller: what the deletion changes in content is no edit of theirs.
     await withoutTimeout(background, async (tx) => {
       await tx`select set_config('alight.client_address', ${client.address}, true)`;

@@ -1,14 +1,16 @@
 import { z } from "zod";
-import { AccountError } from "#server/accounts/account-error.ts";
+import { AccountError, unavailable } from "#server/accounts/account-error.ts";
 import { isOverload, isUnstorableText, isUnstorableValue } from "#server/database/database-errors.ts";
 import { isDiskFull, NO_SPACE } from "#server/disk-space.ts";
 import { RefusedBody } from "#server/http/read-body.ts";
 import { RefusedRequest } from "#server/rest/refused-request.ts";
+import { QueueFull } from "#server/throttle.ts";
 
 /** The response to a request that failed, with {message}. Throws errors of the server itself. */
 export function asRefusal(error: unknown): Response {
   // With its code, which the client may act upon.
   if (error instanceof AccountError) return error.toResponse();
+  if (error instanceof QueueFull) return unavailable().toResponse();
   if (error instanceof RefusedRequest) return refuse(error.status, error.message, error.headers);
   if (error instanceof z.ZodError) return refuse(400, error.issues[0]?.message ?? "The request is not valid");
   if (error instanceof SyntaxError) return refuse(400, "The body is no JSON");

@@ -1,5 +1,8 @@
+import { availableParallelism } from "node:os";
+import bcrypt from "bcryptjs";
 import { decode, sign } from "hono/jwt";
 import { beforeAll, describe, expect, test } from "vitest";
+import { QueueFull } from "#server/throttle.ts";
 import { type Account, confirmationToken, letProofExpire, makeAccount } from "#tests/builders/account.ts";
 import { ELSEWHERE, startTestDataApi } from "#tests/setup/test-data-api.ts";
 import { TEST_SECRETS } from "#tests/setup/test-secrets.ts";
@@ -10,6 +13,15 @@ import { TEST_SECRETS } from "#tests/setup/test-secrets.ts";
 
 const server = await startTestDataApi();
 const counted = await startTestDataApi({ limits: true });
+/** As `counted`, where no password gets its turn. */
+const full = await startTestDataApi({
+  database: counted,
+  limits: true,
+  passwords: {
+    hash: () => Promise.reject(new QueueFull()),
+    compare: () => Promise.reject(new QueueFull()),
+  },
+});
 const { sql, sent, clientFor, request: ask } = server;
 const password = "correct horse battery";
 let count = 0;
@@ -324,6 +336,27 @@ describe("limits", () => {
     expect((await signIn(target.email, anew, "10.2.0.2")).error).toBeNull();
   });
 
+  test("an account signs in sixty times an hour, and is logged as often", async () => {
+    await counted.sql`delete from private.rate_limits`;
+    const { email } = await makeAccount(counted, "signed-in");
+    const before = await eventsOf(email, counted);
+    // The account's making was one.
+    for (let n = 0; n < 59; n++) expect((await signIn(email, password, "10.6.0.1")).error).toBeNull();
+    for (let n = 0; n < 3; n++)
+      expect((await signIn(email, password, `10.6.${n}.2`)).error?.status).toBe(429);
+    const events = (await eventsOf(email, counted)).slice(before.length);
+    expect(events).toEqual([...Array(59).fill("login_success"), "login_rate_limit_exceeded"]);
+  });
+
+  test("a network over its limit leaves no counter for each address that it makes up", async () => {
+    const attempt = (n: number) => signIn(`made-up-${n}@example.org`, "wrong", "10.66.0.1");
+    await Promise.all(Array.from({ length: 50 }, (_, n) => attempt(n)));
+    const counters = async () => (await counted.sql`select from private.rate_limits`).length;
+    const before = await counters();
+    expect((await attempt(50)).error?.status).toBe(429);
+    expect(await counters()).toBe(before);
+  });
+
   test("three sign-ups an hour from one address", async () => {
     const statuses = [];
     for (let n = 0; n < 4; n++)
@@ -362,6 +395,64 @@ describe("limits", () => {
         (await auth.verifyOtp({ type: "signup", token_hash: `${n}`.padEnd(64, "0") })).error?.status,
       );
     expect(statuses).toEqual([...Array(10).fill(403), 429]);
+  });
+});
+
+describe("passwords take turns", () => {
+  test("one client that fills the queue with its own right password keeps nobody else from signing in", async () => {
+    const [eve, ann] = [await makeAccount(server, "signed-in"), await makeAccount(server, "signed-in")];
+    // With as many threads as the machine has, 100 of them take about two seconds: the queue fills.
+    const cost = 8 + Math.ceil(Math.log2(availableParallelism()));
+    await sql`update auth.users set encrypted_password = ${await bcrypt.hash(password, cost)} where id = ${eve.id}`;
+    const isFull = Promise.withResolvers<void>();
+    let isOver = false;
+    async function flood() {
+      while (!isOver) {
+        const { status } = await post("/token?grant_type=password", eve, {}, { address: "203.0.113.50" });
+        if (status === 503) isFull.resolve();
+      }
+    }
+    const floods = Array.from({ length: 200 }, flood);
+    await isFull.promise;
+    const { auth, functions } = clientFor(undefined, { address: "198.51.100.50" });
+    const errors: unknown[] = [];
+    for (let n = 0; n < 5; n++) {
+      errors.push((await auth.signInWithPassword(ann)).error);
+      const body = { current_password: password };
+      errors.push((await functions.invoke("account-reauthenticate", { body })).error);
+      errors.push((await auth.signUp({ email: newEmail(), password })).error);
+    }
+    isOver = true;
+    await Promise.all(floods);
+    expect(errors).toEqual(Array(15).fill(null));
+  });
+
+  test("one that gets none is a 503, is not counted, and leaves no trace", async () => {
+    await counted.sql`delete from private.rate_limits`;
+    const owner = await makeAccount(counted, "signed-in");
+    const newcomer = newEmail();
+    const before = await eventsOf(owner.email, counted);
+    const from = { address: "203.0.113.60" };
+    const headers = { Authorization: `Bearer ${owner.token}`, "Content-Type": "application/json" };
+    const send = (method: string, path: string, body: object, client: object = from) =>
+      full.request(path, { method, headers, body: JSON.stringify(body) }, client);
+    const requests = [
+      () => send("POST", "/auth/v1/token?grant_type=password", owner),
+      () => send("POST", "/auth/v1/token?grant_type=password", { email: newcomer, password }),
+      () => send("POST", "/auth/v1/token?grant_type=password", owner, { ...from, device: owner.email }),
+      () => send("POST", "/auth/v1/signup", { email: newcomer, password, data: { full_name: "Ann" } }),
+      () => send("POST", "/functions/v1/account-reauthenticate", { current_password: password }),
+      () => send("PUT", "/auth/v1/user", { email: newcomer, password: "another horse battery" }),
+    ];
+    for (let n = 0; n < 7; n++)
+      for (const request of requests) {
+        const response = await request();
+        expect(response.status).toBe(503);
+        expect(response.headers.get("Retry-After")).toBe("1");
+        expect(await response.json()).toMatchObject({ error_code: "service_unavailable" });
+      }
+    expect(await eventsOf(owner.email, counted)).toEqual(before);
+    expect(await eventsOf(newcomer, counted)).toEqual([]);
   });
 });
 

@@ -230,6 +230,17 @@ test("the operator takes it off an account whose phone is lost, and its sessions
   await expect(resetFactors(sql, "nobody@example.org")).rejects.toThrow("There is no account");
 });
 
+test("codes are made ten times in an hour, and other sessions ended thirty times", async () => {
+  const client = await signedIn(await makeAccount(counted, "signed-in"), counted);
+  await enrol(client);
+  const made = [await client.auth.mfa.recoveryCodes.generate()];
+  for (let n = 0; n < 10; n++) made.push(await client.auth.mfa.recoveryCodes.regenerate());
+  expect(made.map(({ error }) => error?.status)).toEqual([...Array(10).fill(undefined), 429]);
+  const ended = [];
+  for (let n = 0; n < 31; n++) ended.push(await client.auth.signOut({ scope: "others" }));
+  expect(ended.map(({ error }) => error?.status)).toEqual([...Array(30).fill(undefined), 429]);
+});
+
 describe("recovery codes", () => {
   test("ten are shown once, and each opens the second step once", async () => {
     expect((await client.auth.mfa.recoveryCodes.generate()).error).toMatchObject({

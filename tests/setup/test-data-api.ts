@@ -7,7 +7,7 @@ import type { Database } from "#app/shared/database.generated.ts";
 import { type Accounts, makeAccounts } from "#server/accounts/accounts.ts";
 import { makeLimits, NO_LIMITS } from "#server/accounts/limits.ts";
 import type { OAuthProvider } from "#server/accounts/oauth-providers.ts";
-import { makePasswords } from "#server/accounts/passwords.ts";
+import { makePasswords, type Passwords } from "#server/accounts/passwords.ts";
 import { type Changes, followChanges } from "#server/database/changes.ts";
 import { makeAccountFunctions } from "#server/functions/account-functions.ts";
 import { makeMembershipFunctions } from "#server/functions/membership-functions.ts";
@@ -41,6 +41,7 @@ type Options = {
   over?: "calls" | "http";
   /** Whether attempts are counted. */
   limits?: boolean;
+  passwords?: Passwords;
   siteUrl?: string;
   providers?: Readonly<Record<string, OAuthProvider>>;
 };
@@ -55,6 +56,7 @@ export async function startTestDataApi({
   database,
   over = "calls",
   limits: isLimited = false,
+  passwords = makeCheapPasswords(),
   siteUrl = ORIGIN,
   providers = {},
 }: Options = {}): Promise<TestDataApi> {
@@ -68,9 +70,6 @@ export async function startTestDataApi({
     if (fails) throw new Error("The message was not stored");
     sent.push(message);
   }
-  // As cheap as bcrypt allows: nearly every test makes accounts.
-  const passwords = makePasswords({ cost: 4 });
-  afterAll(() => passwords.close());
   const outbox = { put };
   const limits = isLimited ? makeLimits(pools.accounts) : NO_LIMITS;
   const accounts = makeAccounts({
@@ -122,6 +121,13 @@ export async function startTestDataApi({
       return reach.fetch(new Request(`${reach.origin}${path}`, { ...init, headers }), from);
     },
   };
+}
+
+/** As cheap as bcrypt allows: nearly every test makes accounts. */
+function makeCheapPasswords(): Passwords {
+  const passwords = makePasswords({ cost: 4 });
+  afterAll(() => passwords.close());
+  return passwords;
 }
 
 type Reach = { origin: string; fetch(request: Request, from?: Partial<Client>): Promise<Response> };
