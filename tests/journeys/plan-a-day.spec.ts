@@ -209,6 +209,11 @@ test("a day is sent as a link that reads the same without scripts, and somebody 
   await theirs.getByRole("button", { name: "Make it my day" }).click();
   await expect(visits(theirs)).toHaveText(["Old Gala House"]);
   await expect(theirs.getByRole("button", { name: "Undo" })).toBeInViewport();
+  // A second press replaces nothing.
+  await theirs.goBack();
+  await theirs.getByRole("button", { name: "Make it my day" }).click();
+  await expect(visits(theirs)).toHaveText(["Old Gala House"]);
+  await expect(theirs.getByRole("button", { name: "Undo" })).toBeVisible();
   await theirs.getByRole("button", { name: "Undo" }).click();
   await expect(visits(theirs)).toHaveCount(2);
   await open(theirs, "/day?places=atlantis");

@@ -51,7 +51,7 @@ export function Problems({ view, planned, editor, onTake }: Props) {
           </li>
         )}
         {missedTrains.map((train) => (
-          <li key={train.departure}>
+          <li key={train.place?.slug ?? ""}>
             {describeFixedTrain(train)}, which was fixed, cannot be caught. <TakeAny {...{ train, editor }} />
           </li>
         ))}
@@ -136,7 +136,7 @@ export function TrainsNotRunning({
   return (
     <ul className="mt-4 space-y-2 rounded-md bg-sand px-4 py-3">
       {lostTrains.map((train) => (
-        <li key={train.departure} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <li key={train.place?.slug ?? ""} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="flex gap-2.5">
             <Icon name="info" className="mt-0.5 shrink-0" />
             {describeFixedTrain(train)}, which was fixed, {why}.

@@ -9,7 +9,8 @@ let replaced: Replaced | null = null;
 export function replaceDay(day: ChosenDay, text: string): boolean {
   const before = myDay();
   if (!changeDay(day)) return false;
-  replaced = before.places.length > 0 && myDay() !== before ? { before, after: myDay(), text } : null;
+  // A second press replaces nothing, and what the first one replaced can still be brought back.
+  if (myDay() !== before) replaced = before.places.length > 0 ? { before, after: myDay(), text } : null;
   return true;
 }
 
