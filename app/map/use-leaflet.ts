@@ -47,6 +47,8 @@ export function useLeaflet(
       onChange: (id) => latest().onPopupChange(id),
       onActivate: (id) => latest().onActivate(id),
     });
+    // Before the layers: a station that is pressed is picked instead of the place under the pointer.
+    map.on("click", ({ latlng }) => handlePick(latlng));
     const layers = addLayers(
       map,
       popups,
@@ -59,7 +61,6 @@ export function useLeaflet(
       if (element.isConnected) handleMove(map);
     });
     handleMove(map);
-    map.on("click", ({ latlng }) => handlePick(latlng));
     element.addEventListener("keydown", ({ key, target }) => {
       if (key === "Enter" && target === element) handlePick(map.getCenter());
     });
