@@ -66,13 +66,7 @@ export function useAttraction(
   fromServer: Attraction | null,
   isByOrigin: boolean,
 ): AttractionState {
-  const query = useQuery({
-    ...attractionQuery(slug),
-    initialData: fromServer ?? undefined,
-    // The next page asks for them anew.
-    initialDataUpdatedAt: isByOrigin ? 0 : undefined,
-    refetchOnMount: !isByOrigin,
-  });
+  const query = useQuery({ ...attractionQuery(slug), ...initialDetail(fromServer, isByOrigin) });
   const problem = queryProblem(query);
   useCatalogues(problem);
   return {
@@ -88,14 +82,28 @@ type StationState = {
   retry: () => void;
 };
 
-export function useStation(slug: string, fromServer: StationDetail | null): StationState {
-  const query = useQuery({ ...stationQuery(slug), initialData: fromServer ?? undefined });
+/** `isByOrigin` as of `useAttraction`. */
+export function useStation(
+  slug: string,
+  fromServer: StationDetail | null,
+  isByOrigin: boolean,
+): StationState {
+  const query = useQuery({ ...stationQuery(slug), ...initialDetail(fromServer, isByOrigin) });
   const problem = queryProblem(query);
   useCatalogues(problem);
   return {
     detail: query.data === undefined && (problem || IS_OPENED_FROM_SHELL) ? cachedStation(slug) : query.data,
     problem,
     retry: () => void query.refetch(),
+  };
+}
+
+function initialDetail<Detail>(fromServer: Detail | null, isByOrigin: boolean) {
+  return {
+    initialData: fromServer ?? undefined,
+    // The next page asks for them anew.
+    initialDataUpdatedAt: isByOrigin ? 0 : undefined,
+    refetchOnMount: !isByOrigin,
   };
 }
 

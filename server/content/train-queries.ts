@@ -110,7 +110,8 @@ export async function selectTrainsTo(
     select region from public.stations where slug = ${stations[0] ?? ""} and status = 'published'`;
   if (!first) return NO_TRAINS;
   const trains = (from && (await selectTrainsFrom(tx, from))) || (await selectTrains(tx, first.region));
-  return pickTimes(trains, stations);
+  // The origin may be of another region.
+  return { ...pickTimes(trains, stations), timetable: await selectTimetable(tx, first.region) };
 }
 
 export async function selectStationTrains(

@@ -13,7 +13,7 @@ const { sql } = server;
 const content = openTestContent(server);
 
 beforeEach(async () => {
-  await sql`truncate public.stations, public.lines, public.train_times cascade`;
+  await sql`truncate public.stations, public.lines, public.train_times, private.timetable cascade`;
   await sql`delete from public.regions where slug <> 'lothians-fife-borders'`;
   for (const [name, crs] of [
     ["Edinburgh Waverley", "EDB"],
@@ -135,6 +135,15 @@ test("from another station times are by difference, and those that are stored st
       galashiels: { ...AT_ORIGIN, minutes: 33 },
     },
     timetable: null,
+  });
+});
+
+test("a station has the timetable of its own region, also from a station of another one", async () => {
+  await sql`insert into private.timetable (publisher, first_day, last_day) values ('A railway', '2026-01-01', '2026-12-31')`;
+  await makeStation(sql, "Perth", { region: await makeRegion(sql, "Tayside"), crs: "PTH" });
+  expect((await content.station("eskbank", "perth"))?.trains).toMatchObject({
+    origin: { slug: "perth" },
+    timetable: { region: "lothians-fife-borders", lastDay: "2026-12-31" },
   });
 });
 

@@ -8,11 +8,27 @@ import {
   open,
   PAPER,
   test,
+  untilAtRest,
   waitForever,
 } from "#tests/journeys/journey.ts";
-import { dot, middleOf, openMap, popup } from "#tests/journeys/map-helpers.ts";
+import { dot, middleOf, openMap, pointAt, popup, untilMap } from "#tests/journeys/map-helpers.ts";
 
 const byTrain = (page: Page) => page.getByRole("region", { name: "By train" });
+
+/** Where the only place on a station's map is on the page: at the end of the walk. */
+async function placeOnMap(page: Page, station: string): Promise<{ x: number; y: number }> {
+  const map = page.getByRole("region", { name: `Map of ${station} Station` });
+  await map.or(page.getByText("Loading map...")).first().scrollIntoViewIfNeeded();
+  await untilMap(page);
+  // What comes late above it moves it.
+  await untilAtRest(page);
+  await map.scrollIntoViewIfNeeded();
+  return page.locator("path.map-walk").evaluate((path: SVGPathElement) => {
+    const end = path.getPointAtLength(path.getTotalLength());
+    const { x, y } = end.matrixTransform(path.getScreenCTM() ?? undefined);
+    return { x, y };
+  });
+}
 
 test("another origin changes all minutes, and this device remembers it", async ({ page, watch }) => {
   // That of a link counts for the page to which it leads.
@@ -23,6 +39,22 @@ test("another origin changes all minutes, and this device remembers it", async (
   await page.getByRole("link", { name: "Abbotsford", exact: true }).first().click();
   await expect(page.getByRole("dialog", { name: "Abbotsford" })).toBeVisible();
   await expect(stations).toContainText("from Edinburgh Waverley");
+
+  // Its document has them already.
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await open(page, "/station/tweedbank?from=eskbank");
+  await untilAtRest(page);
+  await expect(byTrain(page)).toContainText("about 37 minutes from Eskbank");
+  expect(asked.filter((path) => path.startsWith("/documents/"))).toEqual([]);
+
+  await open(page, "/station/shawfair?from=eskbank");
+  const place = await placeOnMap(page, "Shawfair");
+  await pointAt(page, place, "Dalkeith Country Park");
+  const path = "/station/shawfair/attraction/dalkeith-country-park?from=eskbank";
+  await expect(popup(page, "Dalkeith Country Park").getByRole("link")).toHaveAttribute("href", path);
+  await page.mouse.click(place.x, place.y);
+  await expect(page).toHaveURL(path);
 
   await open(page, "/station/tweedbank");
   await byTrain(page).getByRole("button", { name: "From another station" }).press("Enter");

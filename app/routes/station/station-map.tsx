@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import { walksFromQuery } from "#app/catalogue/page-queries.ts";
 import { MapView } from "#app/map/map-view.tsx";
@@ -24,6 +24,7 @@ const NO_LINES: PlannedLine[] = [];
 
 export function StationMap({ station, attractions }: Props) {
   const navigate = useNavigate();
+  const { search } = useLocation();
   const located = useMemo(
     () => attractions.filter((attraction) => attraction.slug && attraction.name && isLocated(attraction)),
     [attractions],
@@ -56,10 +57,10 @@ export function StationMap({ station, attractions }: Props) {
       onNear={() => setIsNear(true)}
       diamondsFrom={1}
       onActivate={({ id, shape }) => {
-        if (shape === "diamond") void navigate(id, { state: OPENS_OVER_PAGE });
+        if (shape === "diamond") void navigate(id + search, { state: OPENS_OVER_PAGE });
       }}
       renderPopup={({ id, name }) => (
-        <StationMapCard path={id} name={name} walk={walkTo(located, station, id)} />
+        <StationMapCard path={id + search} name={name} walk={walkTo(located, station, id)} />
       )}
     />
   );

@@ -41,10 +41,11 @@ export function meta({ loaderData, error, matches, params }: Route.MetaArgs) {
 
 export default function StationPage({ loaderData, params }: Route.ComponentProps) {
   const slug = params.stationSlug;
-  const { detail, problem, retry } = useStation(slug, loaderData);
+  const { pathname, search } = useLocation();
+  const isByOrigin = originInUrl(new URLSearchParams(search)) !== null;
+  const { detail, problem, retry } = useStation(slug, loaderData, isByOrigin);
   const isBeneath = useParams().attractionSlug !== undefined;
   const { siteUrl } = useSiteSettings();
-  const { pathname, search } = useLocation();
 
   if (detail === null) return <Navigate to={homeWithout("station", slug)} replace />;
   // It was found by a former slug.
