@@ -7,6 +7,7 @@ import {
   open,
   placesHeading,
   test,
+  untilAtRest,
 } from "#tests/journeys/journey.ts";
 import {
   ABBOTSFORD,
@@ -77,6 +78,7 @@ test("the filters go along from home to the map and back, where they may change"
 
 test("the map fits what was found, the chosen station stands out, and the others step back; so does a result of the search, until its popup is closed", async ({
   page,
+  watch,
 }) => {
   await openMap(page, "/map?station=north-berwick");
   const found = placesWith({ station: "North Berwick" });
@@ -101,6 +103,18 @@ test("the map fits what was found, the chosen station stands out, and the others
   await page.keyboard.press("Escape");
   await expect(popup(page, "Tweedbank")).toBeHidden();
   await expect(dot(page, "Dunbar")).not.toHaveClass(/is-faint/);
+
+  // Places that come late do not bring it back.
+  watch.expectConsoleError(/403/);
+  await page.route("/documents/catalogue", (route) => route.fulfill({ status: 403 }), { times: 1 });
+  await openMap(page, "/map?at=station/tweedbank");
+  await expect(popup(page, "Tweedbank")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(popup(page, "Tweedbank")).toBeHidden();
+  await page.getByRole("alert").getByRole("button", { name: "Try Again" }).press("Enter");
+  await expect(list(page).getByRole("link", { name: /^Abbotsford/ })).toBeVisible();
+  await untilAtRest(page);
+  await expect(popup(page, "Tweedbank")).toBeHidden();
 });
 
 test("filters and the part of the map of a shared address go together; a part that was moved to stays until the filters change, and comes back with the back button", async ({

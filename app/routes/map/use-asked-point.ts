@@ -11,7 +11,8 @@ export function useAskedPoint(onAsked: (id: string) => void, isReady: boolean): 
   const show = useEffectEvent(onAsked);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same point may be asked for again
   useEffect(() => {
-    const id = new URLSearchParams(search).get(AT_PARAM);
+    // The router's location still has what was taken out of the URL.
+    const id = new URLSearchParams(window.location.search).get(AT_PARAM);
     if (!id || !isReady) return;
     // A reload finds the map as it was left.
     replaceParams({ [AT_PARAM]: null });
