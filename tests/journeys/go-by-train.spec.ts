@@ -47,6 +47,10 @@ test("another origin changes all minutes, and this device remembers it", async (
   await untilAtRest(page);
   await expect(byTrain(page)).toContainText("about 37 minutes from Eskbank");
   expect(asked.filter((path) => path.startsWith("/documents/"))).toEqual([]);
+  await byTrain(page).getByRole("button", { name: "From another station" }).click();
+  await byTrain(page).getByLabel("Trains from").selectOption({ label: "Edinburgh Waverley" });
+  await expect(page).toHaveURL("/station/tweedbank");
+  await expect(byTrain(page)).toContainText("minutes from Edinburgh Waverley");
 
   await open(page, "/station/shawfair?from=eskbank");
   const place = await placeOnMap(page, "Shawfair");

@@ -30,9 +30,10 @@ export function clientLoader({ params }: Route.ClientLoaderArgs): StationDetail 
   return startFetching(stationQuery(params.stationSlug));
 }
 
-/** Not when an attraction opens or closes over the station. */
+/** Not when an attraction opens or closes over the station. Where the URL names an origin no more, the trains of its document are from another. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
-  return stationOf(currentUrl) !== stationOf(nextUrl);
+  const isOriginGone = originInUrl(currentUrl.searchParams) && !originInUrl(nextUrl.searchParams);
+  return Boolean(isOriginGone) || stationOf(currentUrl) !== stationOf(nextUrl);
 }
 
 export function meta({ loaderData, error, matches, params }: Route.MetaArgs) {
