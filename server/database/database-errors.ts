@@ -2,7 +2,8 @@
 const OVERLOAD =
   /^(40P01|57014|57P0\d|53\d{3}|55P03|08\d{3}|CONNECT.*|ECONN.*|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/;
 /** The driver's errors about connections that are lost or not to be had have no code. */
-const LOST = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
+const LOST =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed))/;
 
 export type DatabaseError = Error & { code?: string; detail?: string; hint?: string };
 

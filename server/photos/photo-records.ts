@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import pLimit from "p-limit";
 import { asAccount, type Claims } from "#server/database/run-as.ts";
 import { type Connection, raw, type Sql } from "#server/database/sql.ts";
 import type { PhotoFiles } from "#server/photos/photo-files.ts";
@@ -35,6 +36,8 @@ export type PhotoRecords = ReturnType<typeof makePhotoRecords>;
 
 /** A file is there before its row can be seen and goes after it: whatever a crash leaves without a row, sweep-photos.ts removes. */
 export function makePhotoRecords({ sql, signedIn, files }: Dependencies) {
+  /** Others use these connections while a bucket is slow. */
+  const writing = pLimit(Math.max(signedIn.connections - 2, 1));
   const find = (claims: Claims, key: string) =>
     asAccount(signedIn, claims, "read only", async (tx) => {
       const [found] = await tx<PhotoRecord[]>`
@@ -54,16 +57,18 @@ export function makePhotoRecords({ sql, signedIn, files }: Dependencies) {
     const onConflict = isUpsert
       ? "update set owner = excluded.owner, metadata = excluded.metadata, version = excluded.version, updated_at = now()"
       : "nothing";
-    return asAccount(signedIn, claims, "", async (tx) => {
-      const [row] = await tx<{ id: string }[]>`
+    return writing(() =>
+      asAccount(signedIn, claims, "", async (tx) => {
+        const [row] = await tx<{ id: string }[]>`
         insert into storage.objects (bucket_id, name, owner, metadata, version)
         values (${BUCKET}, ${key}, ${claims.sub}, ${tx.json(metadata)}, ${randomUUID()})
         on conflict (bucket_id, name) do ${raw(onConflict)}
         returning id`;
-      // Whose rights have ended, or who comes second, has no row by now, and replaces no file.
-      if (row) await files.write(BUCKET, key, bytes);
-      return row?.id ?? null;
-    });
+        // Whose rights have ended, or who comes second, has no row by now, and replaces no file.
+        if (row) await files.write(BUCKET, key, bytes);
+        return row?.id ?? null;
+      }),
+    );
   }
 
   async function remove(claims: Claims, keys: readonly string[]): Promise<PhotoRecord[]> {

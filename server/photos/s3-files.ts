@@ -28,18 +28,22 @@ export function s3Files(
     return `${address}/${startOf(folder)}${name}`;
   }
 
-  /** The whole response, or null where there is no such object. */
+  /** The whole response, or null where there is no such object. All attempts end within `timeoutMs`. */
   async function send(url: string, method: string, body?: Uint8Array<ArrayBuffer>) {
     let problem: unknown;
+    const end = performance.now() + timeoutMs;
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      if (attempt > 0) await setTimeout(pauseMs * 4 ** (attempt - 1));
+      const pause = attempt > 0 ? pauseMs * 4 ** (attempt - 1) : 0;
+      const left = Math.ceil(end - performance.now()) - pause;
+      if (left <= 0) break;
+      await setTimeout(pause);
       try {
         const request = await client.sign(url, {
           method,
           ...(body && { body, headers: { "X-Amz-Content-Sha256": sha256(body) } }),
         });
         // Not within the request: Node forgets such a signal when it collects garbage.
-        const response = await fetch(request, { signal: AbortSignal.timeout(timeoutMs) });
+        const response = await fetch(request, { signal: AbortSignal.timeout(left) });
         const { headers } = response;
         const bytes = Buffer.from(await response.arrayBuffer());
         if (response.ok) return { bytes, version: versionFrom(headers), storedAt: storedAtFrom(headers) };
