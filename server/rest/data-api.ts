@@ -16,7 +16,7 @@ import type { Secrets } from "#server/server-secrets.ts";
 
 /** Bytes of a body: of staff, and of anybody else, whose bodies hold some words. */
 const MAX_BODY = { staff: 1024 * 1024, others: 16_000 };
-/** No request takes longer, whatever it waits for. */
+/** Neither finding out who asks takes longer nor what is asked, whatever it waits for. */
 const TIMEOUT_MS = 9000;
 
 /** Another spelling of one of these paths is no path. */
@@ -45,7 +45,7 @@ type Options = {
 };
 
 export function makeDataApi({ schema, visitors, signedIn, secrets, accounts, log }: Options): DataApi {
-  const respond = makeRestApi({ schema, visitors, signedIn });
+  const rest = makeRestApi({ schema, visitors, signedIn });
   async function readRequester(request: Request): Promise<Requester> {
     if (!hasPublicKey(request)) throw new RefusedRequest(401, "Invalid API key");
     return accounts.requesterOf(request);
@@ -94,10 +94,11 @@ export function makeDataApi({ schema, visitors, signedIn, secrets, accounts, log
         if (!isAccounts && !DATA.test(pathname))
           throw new RefusedRequest(404, "Invalid path specified in request URL", "PGRST125");
         const requester = isAccounts ? null : await withTimeout(readRequester(request), TIMEOUT_MS);
+        if (!isAccounts) rest.requireKnown(pathname, requester);
         // Before anything that other requests wait for.
         const { whole, body } = await readText(request, MAX_BODY[requester?.isStaff ? "staff" : "others"]);
         return await withTimeout(
-          isAccounts ? accounts.fetch(whole, client) : respond(whole, body, requester, client),
+          isAccounts ? accounts.fetch(whole, client) : rest.respond(whole, body, requester, client),
           TIMEOUT_MS,
         );
       } catch (error) {

@@ -29,7 +29,7 @@ type Options = {
 /** /rest/v1 with PostgREST's responses. Staff are limited by row level security alone, everybody else by `requireVisitorBounds` as well. */
 export function makeRestApi({ schema, visitors, signedIn }: Options) {
   const publicSchema = restrictSchema(schema, PUBLIC_COLUMNS, PUBLIC_FUNCTIONS);
-  // Walks and staff each have a connection of the same login left.
+  // Walks and staff each have a connection of the same login left, of which photos take one.
   const ofVisitors = makeFairQueue({
     name: "visitors",
     slots: Math.max(visitors.connections - 1, 1),
@@ -41,8 +41,17 @@ export function makeRestApi({ schema, visitors, signedIn }: Options) {
     maxWaiting: MAX_WAITING,
   });
 
-  /** `body` is the request's. Rejects with a RefusedRequest. */
-  return async function respond(
+  /** Throws for a path to what only staff know of. */
+  function requireKnown(pathname: string, requester: Requester): void {
+    const [, called, table = ""] = /^\/rest\/v1\/(?:rpc\/(\w+)|(\w+))$/.exec(pathname) ?? [];
+    const isKnown =
+      called === undefined ? publicSchema.tables.has(table) : publicSchema.functions.has(called);
+    if (!requester?.isStaff && !isKnown)
+      throw new RefusedRequest(404, `Could not find ${called ?? table} in the schema cache`);
+  }
+
+  /** `body` is the request's, whose path has passed `requireKnown`. Rejects with a RefusedRequest. */
+  async function respond(
     request: Request,
     body: string,
     requester: Requester,
@@ -51,8 +60,6 @@ export function makeRestApi({ schema, visitors, signedIn }: Options) {
     const asked = readRestRequest(request, body);
     try {
       if (requester?.isStaff) return await run(asked, schema, requester);
-      const known = publicSchema[asked.action === "call" ? "functions" : "tables"].has(asked.name);
-      if (!known) throw new RefusedRequest(404, `Could not find ${asked.name} in the schema cache`);
       requireVisitorBounds(asked, new URL(request.url).search);
       const queue = requester ? ofAccounts : ofVisitors;
       // The timeout also frees the queue when the database accepts connections but does not respond.
@@ -63,7 +70,7 @@ export function makeRestApi({ schema, visitors, signedIn }: Options) {
       if (error instanceof QueueFull) throw new RefusedRequest(503, "Too many requests at once");
       throw refuseDatabaseError(error) ?? error;
     }
-  };
+  }
 
   async function run(request: RestRequest, known: Schema, requester: Requester): Promise<Response> {
     const statement = buildStatement(request, known);
@@ -80,6 +87,8 @@ export function makeRestApi({ schema, visitors, signedIn }: Options) {
     };
     return requester ? asAccount(signedIn, requester.claims, mode, work) : asVisitor(visitors, mode, work);
   }
+
+  return { requireKnown, respond };
 }
 
 const tooLong = () =>

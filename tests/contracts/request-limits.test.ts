@@ -101,6 +101,11 @@ describe("a body", () => {
     },
   );
 
+  test("to what only staff know of is not waited for: who is staff no more is told so, however long the record", async () => {
+    for (const path of ["/rest/v1/rpc/save_attraction", "/rest/v1/revisions"])
+      expect((await post(path, endless("{"), bearer(signedIn))).status).toBe(404);
+  });
+
   test("of staff may be longer", async () => {
     const names = Array.from({ length: 1000 }, (_, index) => ({
       name: `One of a thousand activities ${index}`,
