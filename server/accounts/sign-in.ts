@@ -86,8 +86,8 @@ export function makeSignIn({ sql, passwords, sessions, devices, limits, log }: A
         }
         throw error;
       });
-    await limits.consume("signInDone", account).catch(logIfLimit);
     await forget();
+    await limits.consume("signInDone", account).catch(logIfLimit);
     const session = await sql.begin(async (tx) => {
       // It may have been replaced while it was compared.
       const [current] = await tx`
