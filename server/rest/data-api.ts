@@ -10,7 +10,7 @@ import { isDeepJson } from "#server/rest/json-depth.ts";
 import { INVISIBLE_TO_VISITORS } from "#server/rest/public-columns.ts";
 import { RefusedRequest } from "#server/rest/refused-request.ts";
 import { makeRestApi } from "#server/rest/rest-api.ts";
-import { readRestRequest } from "#server/rest/rest-request.ts";
+import { readPath, readRestRequest } from "#server/rest/rest-request.ts";
 import type { Schema } from "#server/rest/schema.ts";
 import type { Secrets } from "#server/server-secrets.ts";
 
@@ -21,7 +21,6 @@ const TIMEOUT_MS = 9000;
 
 /** Another spelling of one of these paths is no path. */
 const DATA = /^\/rest\/v1\/\w+(\/\w+)?$/;
-const FUNCTION = /^\/rest\/v1\/rpc\/(\w+)$/;
 const ACCOUNTS = /^\/auth\/v1\/[\w./-]+$/;
 
 export type DataApi = {
@@ -67,9 +66,9 @@ export function makeDataApi({ schema, visitors, signedIn, secrets, accounts, log
   return {
     changesContent({ method, url }) {
       if (method === "GET" || method === "HEAD") return false;
-      const [, name = ""] = FUNCTION.exec(new URL(url).pathname) ?? [];
-      const isVolatile = schema.functions.get(name)?.isVolatile ?? true;
-      return isVolatile && !INVISIBLE_TO_VISITORS.includes(name);
+      const { functionName = "" } = readPath(new URL(url).pathname);
+      const isVolatile = schema.functions.get(functionName)?.isVolatile ?? true;
+      return isVolatile && !INVISIBLE_TO_VISITORS.includes(functionName);
     },
     hasPublicKey,
     sharedKey(request) {

@@ -8,7 +8,7 @@ import { PUBLIC_COLUMNS, PUBLIC_FUNCTIONS } from "#server/rest/public-columns.ts
 import { refuseDatabaseError } from "#server/rest/refuse-database-error.ts";
 import { RefusedRequest } from "#server/rest/refused-request.ts";
 import { toResponse } from "#server/rest/response.ts";
-import { type RestRequest, readRestRequest } from "#server/rest/rest-request.ts";
+import { type RestRequest, readPath, readRestRequest } from "#server/rest/rest-request.ts";
 import { restrictSchema, type Schema } from "#server/rest/schema.ts";
 import { boundedText, type StatementResult } from "#server/rest/sql-text.ts";
 import { buildStatement } from "#server/rest/statement.ts";
@@ -43,11 +43,11 @@ export function makeRestApi({ schema, visitors, signedIn }: Options) {
 
   /** Throws for a path to what only staff know of. */
   function requireKnown(pathname: string, requester: Requester): void {
-    const [, called, table = ""] = /^\/rest\/v1\/(?:rpc\/(\w+)|(\w+))$/.exec(pathname) ?? [];
-    const isKnown =
-      called === undefined ? publicSchema.tables.has(table) : publicSchema.functions.has(called);
-    if (!requester?.isStaff && !isKnown)
-      throw new RefusedRequest(404, `Could not find ${called ?? table} in the schema cache`);
+    if (requester?.isStaff) return;
+    const { table, functionName } = readPath(pathname);
+    const name = functionName ?? table ?? "";
+    if (!publicSchema[functionName ? "functions" : "tables"].has(name))
+      throw new RefusedRequest(404, `Could not find ${name} in the schema cache`);
   }
 
   /** `body` is the request's, whose path has passed `requireKnown`. Rejects with a RefusedRequest. */

@@ -43,13 +43,19 @@ const PATH = /^\/rest\/v1\/(?:(\w+)|rpc\/(\w+))$/;
 const OF_WRITES = new Set(["columns", "on_conflict"]);
 const NUMBER = /^\d{1,15}$/;
 
+/** The table or the function that a path names; neither where it is no path of /rest/v1. */
+export function readPath(pathname: string) {
+  const [, table, functionName] = PATH.exec(pathname) ?? [];
+  return { table, functionName };
+}
+
 /** Reads a request to /rest/v1, whose body is `text`. Throws a RefusedRequest with what is wrong. */
 export function readRestRequest(
   request: Pick<Request, "method" | "url" | "headers">,
   text: string,
 ): RestRequest {
   const { pathname, searchParams } = new URL(request.url);
-  const [, table, functionName] = PATH.exec(pathname) ?? [];
+  const { table, functionName } = readPath(pathname);
   requirePublicSchema(request.headers);
   // The API key may be in the query.
   const params = [...searchParams].filter(([key]) => key !== "apikey");

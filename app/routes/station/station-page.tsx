@@ -32,8 +32,8 @@ export function clientLoader({ params }: Route.ClientLoaderArgs): StationDetail 
 
 /** Not when an attraction opens or closes over the station. Where the URL names an origin no more, the trains of its document are from another. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
-  const isOriginGone = originInUrl(currentUrl.searchParams) && !originInUrl(nextUrl.searchParams);
-  return Boolean(isOriginGone) || stationOf(currentUrl) !== stationOf(nextUrl);
+  const [from, nextFrom] = [currentUrl, nextUrl].map(({ searchParams }) => originInUrl(searchParams));
+  return (from !== null && nextFrom === null) || stationOf(currentUrl) !== stationOf(nextUrl);
 }
 
 export function meta({ loaderData, error, matches, params }: Route.MetaArgs) {
