@@ -23,7 +23,7 @@ let turn = 0;
 const anyDay = () => new Date(Date.UTC(2100, 0, turn++)).toISOString().slice(0, 10);
 
 const casesOf = ({ key }: Version): Record<string, Case> => ({
-  [STATIC_FILE]: { path: () => "/bench-static.bin", requests: 30_000 },
+  [STATIC_FILE]: { path: () => "/bench-static.bin", headers: BROTLI, requests: 30_000 },
   "home, cached": { path: () => "/", headers: BROTLI, requests: 30_000 },
   "home, rendered and compressed": {
     path: () => `/?unknown=1&date=${anyDay()}`,
