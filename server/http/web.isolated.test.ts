@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { EventEmitter } from "node:events";
 import { data } from "react-router";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { makeFairQueue } from "#server/fair-queue.ts";
 import { createWeb, type ServerDependencies } from "#server/http/web.ts";
 
 // Pages are part of the build.
@@ -218,6 +219,31 @@ test("pages are made anew once content has changed, and its writer waits for tha
   await ask(handler);
   expect(drawing).toHaveBeenCalledTimes(2);
   expect(dependencies.changes.caughtUp.mock.calls).toEqual([["content"]]);
+});
+
+test("a read of the data API that one client's flood has asked for first is made for another client at once", async () => {
+  const queue = makeFairQueue({ slots: 2, maxWaiting: 10 });
+  const handler = createWeb({
+    ...COMMON,
+    clientOf: (_: Request, address: string) => ({ address }),
+    content: {},
+    dataApi: {
+      sharedKey: ({ url }: Request) => url,
+      fetch: ({ url }: Request, { address }: { address: string }) =>
+        queue.run(address, url, async () => {
+          if (url.endsWith("/slow")) await new Promise(() => {});
+          return new Response("read");
+        }),
+      joinRead: queue.join,
+    },
+  } as unknown as ServerDependencies);
+  const read = (remoteAddress: string, name: string) =>
+    handler(new Request(`https://alight.example/rest/v1/${name}`), {
+      incoming: { socket: { remoteAddress } },
+    });
+  void read("192.0.2.1", "slow");
+  void read("192.0.2.1", "stations");
+  expect(await (await read("192.0.2.2", "stations")).text()).toBe("read");
 });
 
 test.each([

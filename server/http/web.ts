@@ -227,7 +227,13 @@ function addDataApi(
     const request = c.req.raw;
     const read = () => dataApi.fetch(request, clientOf(c));
     const key = dataApi.sharedKey(request);
-    if (key) return reads.respond(key, askerOf(c), read);
+    if (key) {
+      const asker = askerOf(c);
+      const response = reads.respond(key, asker, read);
+      // The one who asked first may have a long queue.
+      dataApi.joinRead(asker.client, key);
+      return response;
+    }
     const response = await read();
     if (response.ok && dataApi.changesContent(request)) await changes.caughtUp("content");
     return notStored(response);

@@ -10,7 +10,7 @@ import { isDeepJson } from "#server/rest/json-depth.ts";
 import { INVISIBLE_TO_VISITORS } from "#server/rest/public-columns.ts";
 import { RefusedRequest } from "#server/rest/refused-request.ts";
 import { makeRestApi } from "#server/rest/rest-api.ts";
-import { readPath, readRestRequest } from "#server/rest/rest-request.ts";
+import { keyOf, readPath, readRestRequest } from "#server/rest/rest-request.ts";
 import type { Schema } from "#server/rest/schema.ts";
 import type { Secrets } from "#server/server-secrets.ts";
 
@@ -30,6 +30,8 @@ export type DataApi = {
   changesContent(request: Request): boolean;
   /** A key of reads whose response is the same for every visitor; null for any other request. */
   sharedKey(request: Request): string | null;
+  /** Lets the read that waits under a shared key, if there is one, run in the turn of another client as well. */
+  joinRead(client: () => string, key: string): void;
   /** Whether the request's API key is the public one, which every client has to send. */
   hasPublicKey(request: Request): boolean;
 };
@@ -71,6 +73,7 @@ export function makeDataApi({ schema, visitors, signedIn, secrets, accounts, log
       return isVolatile && !INVISIBLE_TO_VISITORS.includes(functionName);
     },
     hasPublicKey,
+    joinRead: rest.joinRead,
     sharedKey(request) {
       const authorization = request.headers.get("Authorization") ?? `Bearer ${secrets.publishableKey}`;
       const isRead = request.method === "GET" || request.method === "HEAD";
@@ -78,7 +81,7 @@ export function makeDataApi({ schema, visitors, signedIn, secrets, accounts, log
         isRead && hasPublicKey(request) && authorization === `Bearer ${secrets.publishableKey}`;
       if (!isShared || !DATA.test(new URL(request.url).pathname)) return null;
       try {
-        return JSON.stringify(readRestRequest(request, ""));
+        return keyOf(readRestRequest(request, ""));
       } catch {
         // It is refused anyway.
         return null;

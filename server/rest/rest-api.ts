@@ -8,7 +8,7 @@ import { PUBLIC_COLUMNS, PUBLIC_FUNCTIONS } from "#server/rest/public-columns.ts
 import { refuseDatabaseError } from "#server/rest/refuse-database-error.ts";
 import { RefusedRequest } from "#server/rest/refused-request.ts";
 import { toResponse } from "#server/rest/response.ts";
-import { type RestRequest, readPath, readRestRequest } from "#server/rest/rest-request.ts";
+import { keyOf, type RestRequest, readPath, readRestRequest } from "#server/rest/rest-request.ts";
 import { restrictSchema, type Schema } from "#server/rest/schema.ts";
 import { boundedText, type StatementResult } from "#server/rest/sql-text.ts";
 import { buildStatement } from "#server/rest/statement.ts";
@@ -63,7 +63,7 @@ export function makeRestApi({ schema, visitors, signedIn }: Options) {
       requireVisitorBounds(asked, new URL(request.url).search);
       const queue = requester ? ofAccounts : ofVisitors;
       // The timeout also frees the queue when the database accepts connections but does not respond.
-      return await queue.run(client.address, request.url, () =>
+      return await queue.run(client.address, keyOf(asked), () =>
         withTimeout(run(asked, publicSchema, requester)),
       );
     } catch (error) {
@@ -88,7 +88,7 @@ export function makeRestApi({ schema, visitors, signedIn }: Options) {
     return requester ? asAccount(signedIn, requester.claims, mode, work) : asVisitor(visitors, mode, work);
   }
 
-  return { requireKnown, respond };
+  return { requireKnown, respond, joinRead: ofVisitors.join };
 }
 
 const tooLong = () =>

@@ -49,6 +49,9 @@ export function readPath(pathname: string) {
   return { table, functionName };
 }
 
+/** The same for requests that ask for the same. */
+export const keyOf = (asked: RestRequest) => JSON.stringify(asked);
+
 /** Reads a request to /rest/v1, whose body is `text`. Throws a RefusedRequest with what is wrong. */
 export function readRestRequest(
   request: Pick<Request, "method" | "url" | "headers">,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { sign } from "hono/jwt";
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeResponseCache } from "#server/http/response-cache.ts";
@@ -432,6 +433,25 @@ test("HEAD has the length and the tag of GET, whichever is asked for first", asy
   const get = await ask("GET");
   expect(head).toEqual({ ...get, body: "" });
   expect(head.length).toBe(String(Buffer.byteLength(get.body)));
+});
+
+test("a read that waits behind one client's flood is made in the turn of another that asks for the same", async () => {
+  const session = await server.sql.reserve();
+  await session`begin`;
+  await session`lock table public.cached_routes in access exclusive mode`;
+  const flood = Array.from({ length: 10 }, () => request("/rest/v1/cached_routes?select=source"));
+  const asked = new Request("http://localhost/rest/v1/stations?select=id", {
+    headers: { apikey: publishableKey },
+  });
+  const shared = dataApi.fetch(asked, ELSEWHERE);
+  await setImmediate();
+  const sameInOtherWords = `http://localhost/rest/v1/stations?apikey=${publishableKey}&select=id`;
+  const key = dataApi.sharedKey(new Request(sameInOtherWords)) ?? "";
+  dataApi.joinRead(() => "198.51.100.7", key);
+  expect((await shared).status).toBe(200);
+  await session`rollback`;
+  session.release();
+  await Promise.all(flood);
 });
 
 test("staff change nothing by a function that is called by GET", async () => {
