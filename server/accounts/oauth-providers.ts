@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 import { readResponse } from "#server/read-response.ts";
+import { requireOk } from "#server/require-ok.ts";
 
 export type Profile = {
   id: string;
@@ -26,8 +27,8 @@ const MOST_BYTES = 1_000_000;
 const tokenSchema = z.object({ access_token: z.string().min(1) });
 
 async function readJson<T extends z.ZodType>(response: Response, schema: T): Promise<z.infer<T>> {
-  if (!response.ok)
-    throw new Error(`${new URL(response.url || "http://unknown").host} answered ${response.status}`);
+  const { host } = new URL(response.url || "http://unknown");
+  await requireOk(response, (status) => new Error(`${host} answered ${status}`));
   return schema.parse(JSON.parse(await readResponse(response, MOST_BYTES)));
 }
 

@@ -56,4 +56,8 @@ function judge({ peer, forwarded }: { peer: string; forwarded: string | null }, 
   return `leads here from ${peer}, without a proxy`;
 }
 
-const get = (url: string) => fetch(url, { redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });
+async function get(url: string): Promise<Response> {
+  const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });
+  await response.body?.cancel();
+  return response;
+}

@@ -1,6 +1,7 @@
 import { MAX_RECORD, recordsIn } from "#server/national-rail/json-records.ts";
 import { readStation } from "#server/national-rail/read-feed-station.ts";
 import { FeedError, type StationFeed } from "#server/national-rail/station-feed.ts";
+import { requireOk } from "#server/require-ok.ts";
 
 /** The stations of ScotRail: all of the region but Edinburgh Waverley, which is Network Rail's. */
 const OPERATOR_LIST = "/stations/tocs/SR";
@@ -34,10 +35,7 @@ export function railDataMarketplace(options: Options): StationFeed {
         signal: AbortSignal.any([signal, stall.signal]),
       });
       hasBegun = true;
-      if (!response.ok) {
-        await response.body?.cancel();
-        throw refusal(response.status);
-      }
+      await requireOk(response, refusal);
       for await (const chunk of response.body ?? []) {
         timer.refresh();
         yield chunk;

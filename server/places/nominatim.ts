@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { FoundPlace, PlaceFinder } from "#app/places/place-finder.ts";
 import { readResponse } from "#server/read-response.ts";
+import { requireOk } from "#server/require-ok.ts";
 import type { Throttle } from "#server/throttle.ts";
 
 const DAY_MS = 86_400_000;
@@ -38,7 +39,7 @@ export function nominatim({ url, userAgent, throttle }: Options): PlaceFinder {
       redirect: "error",
       signal,
     });
-    if (!response.ok) throw new Error(`Nominatim answered ${response.status}`);
+    await requireOk(response, (status) => new Error(`Nominatim answered ${status}`));
     const answer = await readResponse(response, MOST_BYTES)
       .then(JSON.parse)
       .catch(() => null);

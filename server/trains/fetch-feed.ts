@@ -7,6 +7,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import type { Sql } from "#server/database/sql.ts";
 import { findOld } from "#server/find-old.ts";
+import { requireOk } from "#server/require-ok.ts";
 import { GtfsError } from "#server/trains/gtfs-archive.ts";
 import { hashOfCodes, type ImportOptions, importTrains, ourStations } from "#server/trains/import-trains.ts";
 
@@ -78,8 +79,9 @@ async function fetchTo(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (response.status === 304 && etag) return null;
-    if (!response.ok || !response.body)
-      throw new FetchError(`The address of the feed answered with ${response.status}.`);
+    const refusal = (status: number) => new FetchError(`The address of the feed answered with ${status}.`);
+    await requireOk(response, refusal);
+    if (!response.body) throw refusal(response.status);
     let bytes = 0;
     const bounded = new Transform({
       transform(chunk, _, done) {

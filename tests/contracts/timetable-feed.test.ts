@@ -5,7 +5,17 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from "vitest";
 import { FetchError, fetchTrains } from "#server/trains/fetch-feed.ts";
 import { importTrains } from "#server/trains/import-trains.ts";
 import { startNightlyTimetable, TRY_AGAIN } from "#server/trains/nightly-timetable.ts";
@@ -136,6 +146,15 @@ describe("a feed at an address", () => {
     await writeRegionFeed(path, {}, { "stop_times.txt": times });
     await expect(fetchFeed()).rejects.toThrow(/Run it again with --force/);
     expect(await stored()).toEqual(before);
+  });
+
+  test("is not waited for once it is refused", async () => {
+    const cancel = vi.fn();
+    const refused = new Response(new ReadableStream({ cancel }), { status: 503 });
+    const fetching = vi.spyOn(globalThis, "fetch").mockResolvedValue(refused);
+    onTestFinished(() => fetching.mockRestore());
+    await expect(fetchFeed()).rejects.toThrow("answered with 503");
+    expect(cancel).toHaveBeenCalledOnce();
   });
 
   test("is fetched by the script without a name of a file", async () => {
