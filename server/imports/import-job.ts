@@ -2,7 +2,7 @@ import type { ImportJob } from "#app/imports/import-records.ts";
 import { SourceError } from "#app/imports/source-row.ts";
 import { isDuplicate } from "#server/database/database-errors.ts";
 import type { Sql } from "#server/database/sql.ts";
-import { readSummary, requireUnsaved } from "#server/imports/import-queries.ts";
+import { readSummary, requireChecked, requireUnsaved } from "#server/imports/import-queries.ts";
 import { RefusedRequest } from "#server/rest/refused-request.ts";
 
 /** A job that was not heard of for so long was killed. */
@@ -36,10 +36,11 @@ export async function runImportJob<T>(
     problem = null;
     return result;
   } catch (error) {
+    const isRefused = error instanceof RefusedRequest;
     const isToldWhy = error instanceof SourceError || (error as { code?: string }).code === "P0001";
-    if (!isToldWhy) throw error;
+    if (!isRefused && !isToldWhy) throw error;
     problem = (error as Error).message;
-    throw new RefusedRequest(400, problem);
+    throw isRefused ? error : new RefusedRequest(400, problem);
   } finally {
     clearInterval(timer);
     await sql`update private.imports set job = null, problem = ${problem} where id = ${id} and job = ${job}`;
@@ -65,8 +66,7 @@ async function begin(sql: Sql, id: string, job: ImportJob["name"]): Promise<void
     const { savedAt } = await readSummary(sql, id);
     throw new RefusedRequest(409, savedAt ? TRY_AGAIN : "This import is not saved");
   }
-  const { checkedAt } = await requireUnsaved(sql, id);
-  if (job === "saving" && !checkedAt)
-    throw new RefusedRequest(409, "This import was changed since it was checked. Please check it again.");
+  const summary = await requireUnsaved(sql, id);
+  if (job === "saving") requireChecked(summary);
   throw new RefusedRequest(409, TRY_AGAIN);
 }

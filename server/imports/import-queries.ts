@@ -84,12 +84,19 @@ export async function requireUnsaved(sql: Connection, id: string): Promise<Impor
   return summary;
 }
 
-/** Before a job writes rows: until its transaction ends nobody saves them. Throws a RefusedRequest where somebody has, while the job stood still for longer than its lease. */
-export async function keepUnsaved(tx: Connection, id: string): Promise<void> {
+/** Before a job writes or saves rows: until its transaction ends nobody else does. Throws a RefusedRequest where somebody has, while the job stood still for longer than its lease. */
+export async function keepUnsaved(tx: Connection, id: string): Promise<ImportSummary> {
   // The lock of private.require_import, which who saves or undoes has. What is read by the next statement is what they have left.
   await tx`select pg_advisory_xact_lock(hashtextextended(${id}::uuid::text, 0))`;
-  const { savedAt } = await readSummary(tx, id);
-  if (savedAt) throw new RefusedRequest(409, IS_SAVED);
+  const summary = await readSummary(tx, id);
+  if (summary.savedAt) throw new RefusedRequest(409, IS_SAVED);
+  return summary;
+}
+
+/** Throws a RefusedRequest for an import whose rows or columns are others than those of its check. */
+export function requireChecked({ checkedAt }: ImportSummary): void {
+  if (!checkedAt)
+    throw new RefusedRequest(409, "This import was changed since it was checked. Please check it again.");
 }
 
 async function changeUnsaved(sql: Connection, { count }: { count: number }, id: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { Claims } from "#server/database/run-as.ts";
 import type { Connection, Sql } from "#server/database/sql.ts";
 import { withoutTimeout } from "#server/database/without-timeout.ts";
 import type { Report } from "#server/imports/import-job.ts";
+import { keepUnsaved, requireChecked } from "#server/imports/import-queries.ts";
 
 const BATCH = 500;
 
@@ -14,6 +15,7 @@ export async function saveImport(
 ): Promise<void> {
   await withoutTimeout(sql, async (tx) => {
     await actAs(tx, claims);
+    requireChecked(await keepUnsaved(tx, id));
     const rows = await tx<{ row: number }[]>`
       select row from private.import_rows where import_id = ${id} and choice in ('create', 'merge') order by row`;
     for (let from = 0; from < rows.length; from += BATCH) {

@@ -200,6 +200,26 @@ test.each<[string, (id: string) => Promise<ImportDetail>]>([
   },
 );
 
+test("a save that waits for a reading of its import is refused, since its rows are others then", async () => {
+  const { id } = await checked(TWO);
+  const reading = await sql.reserve();
+  try {
+    await reading`begin`;
+    await reading`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`;
+    await reading`delete from private.import_rows where import_id = ${id}`;
+    const saving = expect(call("save-import", { id })).rejects.toThrow("changed since it was checked");
+    await expect.poll(() => countWaiting(sql)).toBe(1);
+    await reading`update private.imports set checked_at = null where id = ${id}`;
+    await reading`commit`;
+    await saving;
+  } finally {
+    await reading`rollback`;
+    reading.release();
+  }
+  const problem = "This import was changed since it was checked. Please check it again.";
+  expect(await call("read-import", { id })).toMatchObject({ savedAt: null, problem });
+});
+
 test("a second import brings what changed, spares what staff edited, and is undone to what was there", async () => {
   const { id } = await checked(TWO);
   await call("save-import", { id });
