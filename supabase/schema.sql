@@ -889,6 +889,7 @@ create table private.imports (
   job_until timestamp with time zone,
   job_done integer default 0 not null,
   job_total integer default 0 not null,
+  job_id uuid,
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint imports_attribution_check CHECK ((char_length(attribution) <= 500)),

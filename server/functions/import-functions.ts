@@ -83,7 +83,7 @@ export function makeImportFunctions(options: Options) {
     }),
     "check-import": changing(idBody, async ({ id }) => {
       await requireUnsaved(sql, id);
-      await runImportJob(sql, id, "checking", (report) => checkImport(background, id, report));
+      await runImportJob(sql, id, "checking", (job) => checkImport(background, job));
     }),
     "export-places": forStaff(() => downloadPlaces(background)),
     "list-import-rows": forStaff((body) => {
@@ -98,8 +98,7 @@ export function makeImportFunctions(options: Options) {
     }),
     "save-import": changing(
       idBody,
-      ({ id }, claims) =>
-        runImportJob(sql, id, "saving", (report) => saveImport(background, id, claims, report)),
+      ({ id }, claims) => runImportJob(sql, id, "saving", (job) => saveImport(background, job, claims)),
       { changes: "content" },
     ),
     "undo-import": changing(
@@ -153,8 +152,8 @@ function uploadFunction({ accounts, sql, background }: Options): ServerFunction 
         await withUpload(request, async (file) => {
           // A file takes minutes to come, in which a session may end.
           await staffOf(request, accounts);
-          await runImportJob(sql, id, "reading", (report) =>
-            readIntoImport(background, id, { file, fileName }, report),
+          await runImportJob(sql, id, "reading", (job) =>
+            readIntoImport(background, job, { file, fileName }),
           );
         });
       } finally {

@@ -4,7 +4,7 @@ import { type Connection, raw, type Sql } from "#server/database/sql.ts";
 import { withoutTimeout } from "#server/database/without-timeout.ts";
 import type { CheckTask } from "#server/imports/check-rows.ts";
 import { existingPlaces } from "#server/imports/existing-places.ts";
-import type { Report } from "#server/imports/import-job.ts";
+import type { Job } from "#server/imports/import-job.ts";
 import { startImportProcess } from "#server/imports/import-process.ts";
 import { keepUnsaved } from "#server/imports/import-queries.ts";
 import { readTagRules } from "#server/imports/tag-rule-records.ts";
@@ -12,7 +12,8 @@ import { readTagRules } from "#server/imports/tag-rule-records.ts";
 const BATCH = 500;
 
 /** Reads the rows of an import by its columns, and compares them with the places that there are. Decisions stay where nothing has changed. */
-export async function checkImport(sql: Sql, id: string, report: Report = () => {}): Promise<void> {
+export async function checkImport(sql: Sql, job: Job): Promise<void> {
+  const { importId: id, report } = job;
   const { task, total } = await withoutTimeout(sql, (tx) => taskFor(tx, id));
   const checker = startImportProcess(task);
   try {
@@ -25,7 +26,7 @@ export async function checkImport(sql: Sql, id: string, report: Report = () => {
             select row, cells from private.import_rows where import_id = ${id} and row > ${last} order by row limit ${BATCH}) r`;
         if (!batch?.rows) break;
         const answer = await checker.ask(batch.rows);
-        if ("rows" in answer) await writeChecked(tx, id, answer.rows, { from: last + 1, to: batch.last });
+        if ("rows" in answer) await writeChecked(tx, job, answer.rows, { from: last + 1, to: batch.last });
         last = batch.last;
         done += batch.count;
         report(done, total);
@@ -44,11 +45,11 @@ const STANDS = raw(
 
 async function writeChecked(
   tx: Connection,
-  id: string,
+  job: Job,
   checked: string,
   { from, to }: { from: number; to: number },
 ): Promise<void> {
-  await keepUnsaved(tx, id);
+  await keepUnsaved(tx, job);
   await tx`
     update private.import_rows r set
       outcome = c.outcome, record = c.record, said = c.said, problems = c.problems, candidates = c.candidates,
@@ -62,7 +63,7 @@ async function writeChecked(
     from jsonb_to_recordset(${checked}::jsonb) as c (
       row integer, outcome text, record jsonb, said jsonb, problems jsonb, candidates jsonb, stations jsonb,
       fields text[], kept text[], merge_into uuid, version timestamptz, choice text)
-    where r.import_id = ${id} and r.row = c.row and r.row between ${from} and ${to}`;
+    where r.import_id = ${job.importId} and r.row = c.row and r.row between ${from} and ${to}`;
 }
 
 type Batch = { columns: ColumnMap; total: number; factSource: string; sourceKey: string };

@@ -30,21 +30,21 @@ export async function importPlaces(
 ): Promise<string[]> {
   const id = await createImport(sql, source, null);
   try {
-    await runImportJob(sql, id, "reading", (report) =>
-      readIntoImport(sql, id, { file: path, fileName: basename(path) }, report),
+    await runImportJob(sql, id, "reading", (job) =>
+      readIntoImport(sql, job, { file: path, fileName: basename(path) }),
     );
     const { headers, columns: guessed } = await readImport(sql, id);
     const missing = Object.values(columns).filter((column) => !headers.includes(column));
     if (missing.length > 0) throw new SourceError(`The file has no column ${missing.join(", ")}.`);
     await setColumns(sql, id, { ...guessed, ...columns });
-    await runImportJob(sql, id, "checking", (report) => checkImport(sql, id, report));
+    await runImportJob(sql, id, "checking", (job) => checkImport(sql, job));
   } catch (error) {
     await deleteImport(sql, id);
     throw error;
   }
   const { chosen } = await readImport(sql, id);
   if (!isCheck && chosen.create + chosen.merge > 0)
-    await runImportJob(sql, id, "saving", (report) => saveImport(sql, id, null, report));
+    await runImportJob(sql, id, "saving", (job) => saveImport(sql, job, null));
   return outcome(sql, id);
 }
 

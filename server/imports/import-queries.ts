@@ -12,6 +12,7 @@ import {
 } from "#app/imports/import-records.ts";
 import type { RowProblem, SourceRow } from "#app/imports/source-row.ts";
 import { type Connection, raw, type Sql } from "#server/database/sql.ts";
+import type { Job } from "#server/imports/import-job.ts";
 import { RefusedRequest } from "#server/rest/refused-request.ts";
 
 /* What staff read and decide of imports. */
@@ -20,6 +21,7 @@ const SAMPLES = 10;
 const MOST_EDITED = 20;
 
 const IS_SAVED = "This import is saved already";
+export const TRY_AGAIN = "Another import was at work. Please try again.";
 
 const SUMMARY = raw(`
   id, source, source_url as "sourceUrl", licence, attribution, created_at as "createdAt", created_by_name as "createdByName",
@@ -84,12 +86,14 @@ export async function requireUnsaved(sql: Connection, id: string): Promise<Impor
   return summary;
 }
 
-/** Before a job writes or saves rows: until its transaction ends nobody else does. Throws a RefusedRequest where somebody has, while the job stood still for longer than its lease. */
-export async function keepUnsaved(tx: Connection, id: string): Promise<ImportSummary> {
+/** Before a job writes or saves rows: until its transaction ends nobody else does. Throws a RefusedRequest where another job has begun, while this one stood still for longer than its lease. */
+export async function keepUnsaved(tx: Connection, { id, importId }: Job): Promise<ImportSummary> {
   // The lock of private.require_import, which who saves or undoes has. What is read by the next statement is what they have left.
-  await tx`select pg_advisory_xact_lock(hashtextextended(${id}::uuid::text, 0))`;
-  const summary = await readSummary(tx, id);
+  await tx`select pg_advisory_xact_lock(hashtextextended(${importId}::uuid::text, 0))`;
+  const summary = await readSummary(tx, importId);
   if (summary.savedAt) throw new RefusedRequest(409, IS_SAVED);
+  const own = await tx`select from private.imports where job is not null and job_id = ${id}`;
+  if (own.length === 0) throw new RefusedRequest(409, TRY_AGAIN);
   return summary;
 }
 

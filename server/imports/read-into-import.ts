@@ -1,20 +1,20 @@
 import type { Sql } from "#server/database/sql.ts";
 import { withoutTimeout } from "#server/database/without-timeout.ts";
-import type { Report } from "#server/imports/import-job.ts";
+import type { Job } from "#server/imports/import-job.ts";
 import { startImportProcess } from "#server/imports/import-process.ts";
 import { keepUnsaved } from "#server/imports/import-queries.ts";
 
 /** Replaces the rows of an import by those of a file. Throws a SourceError, and then leaves the rows as they were. */
 export async function readIntoImport(
   sql: Sql,
-  id: string,
+  job: Job,
   source: { file: number | string; fileName: string },
-  report: Report = () => {},
 ): Promise<void> {
+  const { importId: id, report } = job;
   const reader = startImportProcess({ task: "read", ...source });
   try {
     await withoutTimeout(sql, async (tx) => {
-      await keepUnsaved(tx, id);
+      await keepUnsaved(tx, job);
       await tx`delete from private.import_rows where import_id = ${id}`;
       let total = 0;
       for (;;) {

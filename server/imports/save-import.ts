@@ -1,21 +1,17 @@
 import type { Claims } from "#server/database/run-as.ts";
 import type { Connection, Sql } from "#server/database/sql.ts";
 import { withoutTimeout } from "#server/database/without-timeout.ts";
-import type { Report } from "#server/imports/import-job.ts";
+import type { Job } from "#server/imports/import-job.ts";
 import { keepUnsaved, requireChecked } from "#server/imports/import-queries.ts";
 
 const BATCH = 500;
 
 /** Saves the chosen rows as drafts, in one transaction, in the name of a member of staff; null for a script's. */
-export async function saveImport(
-  sql: Sql,
-  id: string,
-  claims: Claims | null,
-  report: Report = () => {},
-): Promise<void> {
+export async function saveImport(sql: Sql, job: Job, claims: Claims | null): Promise<void> {
+  const { importId: id, report } = job;
   await withoutTimeout(sql, async (tx) => {
     await actAs(tx, claims);
-    requireChecked(await keepUnsaved(tx, id));
+    requireChecked(await keepUnsaved(tx, job));
     const rows = await tx<{ row: number }[]>`
       select row from private.import_rows where import_id = ${id} and choice in ('create', 'merge') order by row`;
     for (let from = 0; from < rows.length; from += BATCH) {

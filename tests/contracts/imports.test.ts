@@ -200,6 +200,33 @@ test.each<[string, (id: string) => Promise<ImportDetail>]>([
   },
 );
 
+test.each<[string, (id: string) => Promise<ImportDetail>]>([
+  ["reading", (id) => upload(id, TWO.replace("a2", "b2"), "late.csv")],
+  ["checking", (id) => call("check-import", { id })],
+  ["saving", (id) => call("save-import", { id })],
+])("a server that stood still while %s leaves alone the next job of this name", async (name, begin) => {
+  const { id } = await checked(TWO);
+  const rows = () => sql`select * from private.import_rows where import_id = ${id} order by row`;
+  const job = () =>
+    sql`select job, problem, file_name, job_until > now() + interval '1 minute' as "isLonger" from private.imports`;
+  const before = await rows();
+  const other = await sql.reserve();
+  try {
+    await other`begin`;
+    await other`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`;
+    const late = expect(begin(id)).rejects.toThrow("Another import was at work");
+    await expect.poll(() => countWaiting(sql)).toBe(1);
+    await sql`update private.imports set job = ${name}, job_id = gen_random_uuid(), job_until = now() + interval '1 hour'`;
+    await other`commit`;
+    await late;
+  } finally {
+    await other`rollback`;
+    other.release();
+  }
+  expect(await rows()).toEqual(before);
+  expect(await job()).toEqual([{ job: name, problem: null, file_name: "sites.csv", isLonger: true }]);
+});
+
 test("a save that waits for a reading of its import is refused, since its rows are others then", async () => {
   const { id } = await checked(TWO);
   const reading = await sql.reserve();
