@@ -60,8 +60,8 @@ export function makeDataApi({ schema, visitors, signedIn, secrets, accounts, log
     return { whole, body };
   }
 
-  function hasPublicKey(request: Request): boolean {
-    const keys = apiKeys(request);
+  function hasPublicKey(request: Request, url = new URL(request.url)): boolean {
+    const keys = apiKeys(request, url);
     return keys.length > 0 && keys.every((key) => key === secrets.publishableKey);
   }
 
@@ -77,9 +77,9 @@ export function makeDataApi({ schema, visitors, signedIn, secrets, accounts, log
     sharedKey(request) {
       const authorization = request.headers.get("Authorization") ?? `Bearer ${secrets.publishableKey}`;
       const isRead = request.method === "GET" || request.method === "HEAD";
-      const isShared =
-        isRead && hasPublicKey(request) && authorization === `Bearer ${secrets.publishableKey}`;
-      if (!isShared || !DATA.test(new URL(request.url).pathname)) return null;
+      if (!isRead || authorization !== `Bearer ${secrets.publishableKey}`) return null;
+      const url = new URL(request.url);
+      if (!hasPublicKey(request, url) || !DATA.test(url.pathname)) return null;
       try {
         return keyOf(readRestRequest(request, ""));
       } catch {
@@ -121,7 +121,7 @@ function bodyResponse({ status, message }: RefusedBody): Response {
   return new RefusedRequest(status, message, "PGRST102", { headers }).toResponse();
 }
 
-function apiKeys(request: Request): string[] {
-  const header = request.headers.get("apikey");
-  return [...(header === null ? [] : [header]), ...new URL(request.url).searchParams.getAll("apikey")];
+function apiKeys({ headers }: Request, { searchParams }: URL): string[] {
+  const header = headers.get("apikey");
+  return [...(header === null ? [] : [header]), ...searchParams.getAll("apikey")];
 }
