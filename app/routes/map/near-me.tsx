@@ -41,8 +41,6 @@ export function NearMe({ stations, onFound, onChoose }: Props) {
   const [nearest, setNearest] = useState<Nearest | null>(null);
   const button = useRef<HTMLDivElement>(null);
 
-  const isGone = useIsGone();
-
   const search = () => {
     if (isSearching) return;
     if (!("geolocation" in navigator)) return setMessage(REASONS[2] ?? "");
@@ -51,7 +49,8 @@ export function NearMe({ stations, onFound, onChoose }: Props) {
     setNearest(null);
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => {
-        if (isGone.current) return;
+        // The browser's question may be answered when this map is gone.
+        if (!button.current) return;
         setIsSearching(false);
         const here = { latitude, longitude };
         const found = nearestOf(stations, here);
@@ -123,18 +122,6 @@ function nearestOf(stations: MapStation[], here: Coordinates): Nearest | null {
   if (!first || first.metres > MAX_DISTANCE_METRES) return null;
   const away = first.metres < LEAST_METRES ? "less than 0.1 miles" : describeMiles(first.metres, 1);
   return { slug: first.slug, text: `Nearest station: ${first.name}, ${away}` };
-}
-
-/** The browser's question may be answered when this map is gone. */
-function useIsGone() {
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
-  return isGone;
 }
 
 type TimeChoiceProps = { text: string; onChoose: (hours: number) => void; onClose: () => void };
