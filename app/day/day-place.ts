@@ -1,14 +1,12 @@
 import { hoursOn, isInSeason, spansOf } from "#app/hours/hours-on.ts";
 import type { OpeningHours } from "#app/hours/opening-hours.ts";
-import type { Coordinates } from "#app/shared/coordinates.ts";
+import type { NamedPoint } from "#app/shared/coordinates.ts";
 
-export type DayPlace = Coordinates & {
+export type DayPlace = NamedPoint & {
   slug: string;
-  name: string;
   activityType: readonly string[];
-  stations: readonly (Coordinates & {
+  stations: readonly (NamedPoint & {
     slug: string;
-    name: string;
     walkingTimeMinutes: number;
     isEstimate: boolean;
     isStepFree?: boolean | "part";

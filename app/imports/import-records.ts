@@ -3,7 +3,7 @@ import type { Candidate } from "#app/imports/compare-places.ts";
 import { READABLE_FACTS } from "#app/imports/read-fact.ts";
 import type { RowProblem, SourceRow } from "#app/imports/source-row.ts";
 import type { TagRule } from "#app/imports/tag-rules.ts";
-import type { Coordinates } from "#app/shared/coordinates.ts";
+import type { NamedPoint } from "#app/shared/coordinates.ts";
 
 export type ImportSource = { source: string; sourceUrl: string; licence: string; attribution: string };
 
@@ -47,15 +47,12 @@ export type ImportDetail = ImportSummary & {
   saved: { drafts: number; published: number; changed: number; edited: string[] } | null;
 };
 
-export type StationInReach = Coordinates & { id: string; name: string; minutes: number };
+export type StationInReach = NamedPoint & { id: string; minutes: number };
 
 /** A place here that a row is, or may be. */
-export type PlaceBeside = {
+export type PlaceBeside = NamedPoint & {
   id: string;
-  name: string;
   status: "draft" | "published" | "archived";
-  latitude: number;
-  longitude: number;
   description: string | null;
   website: string | null;
   activities: string[];
@@ -67,7 +64,7 @@ export type ImportRow = {
   outcome: Outcome;
   cells: Record<string, string>;
   /** By columns of the record. */
-  record: (Record<string, unknown> & { name: string; latitude: number; longitude: number }) | null;
+  record: (Record<string, unknown> & NamedPoint) | null;
   problems: RowProblem[];
   candidates: Candidate[];
   stations: StationInReach[];

@@ -1,4 +1,4 @@
-import { type Coordinates, distanceInMetres } from "#app/shared/coordinates.ts";
+import { type Coordinates, distanceInMetres, type NamedPoint } from "#app/shared/coordinates.ts";
 import { slugOf } from "#app/shared/slug.ts";
 
 /** Places further apart are two, whatever they are called. */
@@ -12,11 +12,9 @@ const MOST_COMPARED = 100;
 
 const MOST_FOUND = 5;
 
-type Named = Coordinates & { name: string };
-
 export type Near<Place> = { place: Place; metres: number };
 
-export function placeIndex<Place extends Named>(places: readonly Place[]) {
+export function placeIndex<Place extends NamedPoint>(places: readonly Place[]) {
   const bySlug = new Map<string, Place>();
   const cells = new Map<string, { place: Place; name: ComparableName }[]>();
   const cellOf = ({ latitude, longitude }: Coordinates) => [
@@ -34,12 +32,12 @@ export function placeIndex<Place extends Named>(places: readonly Place[]) {
   return {
     add,
     /** The one that would have the same address. */
-    namesake(one: Named): Near<Place> | null {
+    namesake(one: NamedPoint): Near<Place> | null {
       const place = bySlug.get(slugOf(one.name));
       return place ? { place, metres: Math.round(distanceInMetres(one, place)) } : null;
     },
     /** Some of those near by with a name like this one's, the nearest first. */
-    alike(one: Named): Near<Place>[] {
+    alike(one: NamedPoint): Near<Place>[] {
       const [row = 0, column = 0] = cellOf(one);
       const around = [-1, 0, 1].flatMap((up) => [-1, 0, 1].map((right) => `${row + up},${column + right}`));
       const name = comparableName(one.name);

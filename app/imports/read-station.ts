@@ -1,7 +1,7 @@
 import { type ColumnMap, guessColumns } from "#app/imports/columns.ts";
 import { readPoint } from "#app/imports/read-point.ts";
 import type { RowProblem, SourceRow } from "#app/imports/source-row.ts";
-import type { Coordinates } from "#app/shared/coordinates.ts";
+import type { NamedPoint } from "#app/shared/coordinates.ts";
 import { slugOf } from "#app/shared/slug.ts";
 
 export const STATION_COLUMNS = [
@@ -16,7 +16,7 @@ export const STATION_COLUMNS = [
 
 export type StationColumns = Partial<Record<(typeof STATION_COLUMNS)[number], string>>;
 
-type ImportedStation = Coordinates & { name: string; crs: string | null };
+type ImportedStation = NamedPoint & { crs: string | null };
 
 const CRS_NAMES = ["crscode", "crs", "threealphacode", "3alpha", "stationcode"];
 const NAPTAN_NAMES = ["stationname", "commonname"];

@@ -1,6 +1,8 @@
 /** A point on the earth, WGS 84, in decimal degrees. */
 export type Coordinates = { latitude: number; longitude: number };
 
+export type NamedPoint = Coordinates & { name: string };
+
 const EARTH_RADIUS_METRES = 6_371_008.8;
 
 /** Straight line between two points in metres (haversine). */

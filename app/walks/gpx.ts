@@ -1,8 +1,6 @@
-import type { Coordinates } from "#app/shared/coordinates.ts";
+import type { Coordinates, NamedPoint } from "#app/shared/coordinates.ts";
 import { PRODUCT_NAME } from "#app/shared/product.ts";
 import type { Walk } from "#app/walks/walk-planner.ts";
-
-type NamedPoint = Coordinates & { name: string };
 
 type WalkBetween = { walk: Walk; from: NamedPoint; to: NamedPoint };
 

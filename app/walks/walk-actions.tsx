@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
-import type { Coordinates } from "#app/shared/coordinates.ts";
+import type { Coordinates, NamedPoint } from "#app/shared/coordinates.ts";
 import { saveFile } from "#app/shared/save-file.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { gpxFileName, writeGpx } from "#app/walks/gpx.ts";
 import type { Walk } from "#app/walks/walk-planner.ts";
-
-type NamedPoint = Coordinates & { name: string };
 
 type Props = {
   walk: Walk;

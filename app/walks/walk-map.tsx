@@ -2,10 +2,8 @@ import { useMemo } from "react";
 import { MapView } from "#app/map/map-view.tsx";
 import type { MapLine, MapPoint } from "#app/map/points-and-lines.ts";
 import { boundsAround } from "#app/map/viewport.ts";
-import type { Coordinates } from "#app/shared/coordinates.ts";
+import type { NamedPoint } from "#app/shared/coordinates.ts";
 import type { Walk } from "#app/walks/walk-planner.ts";
-
-type NamedPoint = Coordinates & { name: string };
 
 type Props = {
   /** Keep both the same objects as long as they do not change. */

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useRef, useState } from "react";
-import type { Coordinates } from "#app/shared/coordinates.ts";
+import type { NamedPoint } from "#app/shared/coordinates.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { LoadProblem } from "#app/ui/load-problem.tsx";
@@ -15,8 +15,7 @@ import type { Walk } from "#app/walks/walk-planner.ts";
 import { isUnknownWalk, walkQuery } from "#app/walks/walk-query.ts";
 import { WalkSteps } from "#app/walks/walk-steps.tsx";
 
-type Station = Coordinates & WalkMinutes & { slug: string; name: string };
-type NamedPoint = Coordinates & { name: string };
+type Station = NamedPoint & WalkMinutes & { slug: string };
 
 type Props = {
   stations: Station[];

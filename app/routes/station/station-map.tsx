@@ -6,6 +6,7 @@ import { walksFromQuery } from "#app/catalogue/page-queries.ts";
 import { MapView } from "#app/map/map-view.tsx";
 import type { MapPoint } from "#app/map/points-and-lines.ts";
 import { boundsAround, isLocated } from "#app/map/viewport.ts";
+import type { NamedPoint } from "#app/shared/coordinates.ts";
 import { OPENS_OVER_PAGE } from "#app/shared/way-back/history-entry.ts";
 import type { StationSummary } from "#app/stations/station.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -84,7 +85,7 @@ function StationMapCard({ path, name, walk }: { path: string; name: string; walk
   );
 }
 
-function pointOf({ name, latitude, longitude }: Pick<MapPoint, "name" | "latitude" | "longitude">) {
+function pointOf({ name, latitude, longitude }: NamedPoint): NamedPoint {
   return { name, latitude, longitude };
 }
 

@@ -2,14 +2,13 @@ import { queryOptions } from "@tanstack/react-query";
 import { isLocated } from "#app/map/viewport.ts";
 import { readAll } from "#app/routes/admin/read-all.ts";
 import { RECORDS_KEY } from "#app/routes/admin/staff-query-keys.ts";
-import type { Coordinates } from "#app/shared/coordinates.ts";
+import type { Coordinates, NamedPoint } from "#app/shared/coordinates.ts";
 import { routeKey } from "#app/walks/route-key.ts";
 
 const MINUTE = 60_000;
 
-export type StationChoice = Coordinates & {
+export type StationChoice = NamedPoint & {
   id: string;
-  name: string;
   slug: string;
   status: string;
   regions: { is_open: boolean };
