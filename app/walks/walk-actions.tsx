@@ -3,6 +3,7 @@ import type { Coordinates, NamedPoint } from "#app/shared/coordinates.ts";
 import { saveFile } from "#app/shared/save-file.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { gpxFileName, writeGpx } from "#app/walks/gpx.ts";
+import { routeKey } from "#app/walks/route-key.ts";
 import type { Walk } from "#app/walks/walk-planner.ts";
 
 type Props = {
@@ -52,7 +53,7 @@ export function WalkActions({ walk, from, to, stepsId, areStepsOpen, onToggleSte
 
 /** The walk between both: by touch in the phone's map app, with a mouse at OpenStreetMap. */
 function OpenInMaps({ from, to, children }: { from: Coordinates; to: Coordinates; children: ReactNode }) {
-  const [start, end] = [inDegrees(from), inDegrees(to)];
+  const [start, end] = [routeKey(from), routeKey(to)];
   const site = `https://www.openstreetmap.org/directions?engine=fossgis_valhalla_foot&route=${encodeURIComponent(`${start};${end}`)}`;
   return (
     <>
@@ -64,10 +65,6 @@ function OpenInMaps({ from, to, children }: { from: Coordinates; to: Coordinates
       </a>
     </>
   );
-}
-
-function inDegrees({ latitude, longitude }: Coordinates): string {
-  return `${latitude.toFixed(6)},${longitude.toFixed(6)}`;
 }
 
 /**
