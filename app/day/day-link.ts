@@ -1,6 +1,7 @@
 import { isDate } from "#app/shared/calendar-day.ts";
 import { clockText, readTime } from "#app/shared/clock-time.ts";
 import { isSlug } from "#app/shared/slug.ts";
+import { originInUrl } from "#app/trains/origin.ts";
 
 /** Every order of more would be too many to try. */
 export const MOST_PLACES = 8;
@@ -59,10 +60,9 @@ export function readDay(params: URLSearchParams): ChosenDay {
     const place = readPlace(text);
     if (place && !places.has(place.slug)) places.set(place.slug, place);
   }
-  const from = params.get("from")?.trim().toLowerCase() ?? "";
   return {
     date: readDate(params.get("date")),
-    from: isSlug(from) ? from : null,
+    from: originInUrl(params),
     leave: readTime(params.get("leave")),
     back: readTime(params.get("back")),
     pace: PACES.find((pace) => pace === params.get("pace")) ?? "usual",
