@@ -27,7 +27,6 @@ export type PaintRule = {
   kinds?: string[];
   isMeant?: (properties: Properties) => boolean;
   from?: number;
-  until?: number;
   colour: MapColour;
   opacity?: number;
   /** Of a line, in px; areas have none. */
