@@ -1,7 +1,7 @@
 import L from "leaflet";
 import { COASTLINE } from "#app/map/coastline.generated.ts";
-import type { NamedPlace } from "#app/map/tile-places.ts";
 import { MAX_ZOOM } from "#app/map/tiles.ts";
+import type { TileCallbacks } from "#app/map/vector-layer.ts";
 import { importAgain } from "#app/shared/import-again.ts";
 import type { Tiles } from "#app/shared/site-settings.ts";
 
@@ -20,13 +20,8 @@ export function addLand(map: L.Map): void {
   L.polygon(rings, { renderer, className: "map-land", interactive: false, smoothFactor: 0.5 }).addTo(map);
 }
 
-type Callbacks = {
-  onMissingChange: (areMissing: boolean) => void;
-  onPlaces: (places: NamedPlace[]) => void;
-};
-
 /** Returns what takes them away. */
-export function addTiles(map: L.Map, tiles: Tiles, callbacks: Callbacks): () => void {
+export function addTiles(map: L.Map, tiles: Tiles, callbacks: TileCallbacks): () => void {
   if (tiles.vectorsFrom === undefined) {
     const layer = addPictures(map, tiles, callbacks.onMissingChange);
     return () => {
@@ -53,7 +48,7 @@ export function addTiles(map: L.Map, tiles: Tiles, callbacks: Callbacks): () => 
 function addPictures(
   map: L.Map,
   { url, maxZoom }: Tiles,
-  onMissingChange: Callbacks["onMissingChange"],
+  onMissingChange: TileCallbacks["onMissingChange"],
 ): L.TileLayer {
   let failures = 0;
   const failed = new Set<HTMLElement>();

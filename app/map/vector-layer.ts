@@ -14,13 +14,17 @@ const SLICE_MS = 6;
 
 type Drawn = { canvas: HTMLCanvasElement; zoom: number; part: TilePart; places: NamedPlace[] };
 
-type Callbacks = {
+export type TileCallbacks = {
   onMissingChange: (areMissing: boolean) => void;
   onPlaces: (places: NamedPlace[]) => void;
 };
 
 /** Streets, woods and water of the site's own vector tiles, each tile on a canvas. Returns what takes them away. */
-export function addVectors(map: L.Map, tiles: Tiles, { onMissingChange, onPlaces }: Callbacks): () => void {
+export function addVectors(
+  map: L.Map,
+  tiles: Tiles,
+  { onMissingChange, onPlaces }: TileCallbacks,
+): () => void {
   const store = makeTileStore(tiles);
   const drawn = new Map<HTMLElement, Drawn>();
   const failed = new Set<HTMLElement>();
