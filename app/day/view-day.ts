@@ -93,15 +93,16 @@ export function viewDay(
   const minutesAsOf = region?.trains.asOf ?? null;
   const { prices } = options;
   const stations = new Map(regions.flatMap((each) => each.stations).map((each) => [each.slug, each]));
-  const origin = originOf(chosen, regions, options.origin);
+  const begin = originOf(chosen, regions, options.origin);
   const missingOrigin = chosen.from !== null && !stations.has(chosen.from) ? chosen.from : null;
   const known = { chosen, date, timetable, hasTrainsFailed, minutesAsOf, missing, missingOrigin, prices };
-  if (!origin) return { ...known, planned: null };
+  if (!begin) return { ...known, planned: null };
+  const origin = { slug: begin.slug, name: begin.name };
   const covers = timetable !== null && timetable.firstDay <= date && date <= timetable.lastDay;
   const trains = covers ? options.trains : null;
   const planned = planDay({
     date,
-    origin: { slug: origin.slug, name: origin.name },
+    origin,
     visits,
     leave: leaveOf(chosen),
     back: chosen.back,
@@ -118,8 +119,7 @@ export function viewDay(
         ),
     stationName: (slug) => stations.get(slug)?.name ?? slug,
   });
-  const from = { slug: origin.slug, name: origin.name };
-  return { ...known, planned: { ...planned, origin: from, hasTimetable: covers } };
+  return { ...known, planned: { ...planned, origin, hasTimetable: covers } };
 }
 
 /** From the origin of one region to the stations of all that count from it. */
