@@ -1,7 +1,7 @@
 import L from "leaflet";
 import { showBounds, showViewport } from "#app/map/leaflet-viewport.ts";
 import { MAX_ZOOM } from "#app/map/tiles.ts";
-import { type Bounds, isLocated, type Viewport } from "#app/map/viewport.ts";
+import { isLocated, type MapTarget, type Viewport } from "#app/map/viewport.ts";
 import { prefersReducedMotion } from "#app/ui/reduced-motion.ts";
 
 /** z-index by pane. Leaflet's own: tiles 200, lines 400, markers 600. */
@@ -13,11 +13,7 @@ Object.assign(L.Browser, { ie3d: true });
 
 const DEFAULT_VIEWPORT: Viewport = { latitude: 55.8642, longitude: -4.2518, zoom: 7 };
 
-type Options = {
-  viewport?: Viewport | null;
-  bounds?: Bounds | null;
-  /** The furthest zoom level to which `bounds` are fitted. */
-  leastZoom?: number;
+type Options = MapTarget & {
   /** For a map in a page that scrolls: the wheel zooms only after a press on the map, and one finger scrolls the page. */
   isEmbedded: boolean;
 };

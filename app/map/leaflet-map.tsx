@@ -11,19 +11,15 @@ import { useCloseOnEscape, useLastInput } from "#app/map/use-map-input.ts";
 import { useHere, usePin } from "#app/map/use-markers.ts";
 import { useSteps } from "#app/map/use-steps.ts";
 import { useView } from "#app/map/use-view.ts";
-import type { Bounds, Viewport } from "#app/map/viewport.ts";
+import type { Bounds, MapTarget, Viewport } from "#app/map/viewport.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import type { Tiles } from "#app/shared/site-settings.ts";
 
-export type LeafletMapProps = {
+export type LeafletMapProps = MapTarget & {
   /** The map's accessible name: "Map of stations and places to visit". */
   label: string;
   points: MapPoint[];
   lines?: MapLine[];
-  /** The initial viewport; another object moves the map. Goes before `bounds`. */
-  viewport?: Viewport | null;
-  bounds?: Bounds | null;
-  leastZoom?: number;
   tiles: Tiles;
   /** On the picture that stands in place of the map until `onDrawn`. */
   earlyPress: RefObject<PosterPress | null>;

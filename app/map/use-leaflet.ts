@@ -5,15 +5,12 @@ import { readBounds, readViewport } from "#app/map/leaflet-viewport.ts";
 import { addLayers } from "#app/map/map-layers.ts";
 import { CLOSE_DELAY_MS, createPopupController, type PopupController } from "#app/map/popup-controller.ts";
 import type { LastInput } from "#app/map/use-map-input.ts";
-import type { Bounds, Viewport } from "#app/map/viewport.ts";
+import type { Bounds, MapTarget, Viewport } from "#app/map/viewport.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 
 export type Leaflet = { map: L.Map; popups: PopupController; layers: ReturnType<typeof addLayers> };
 
-type Options = {
-  viewport?: Viewport | null;
-  bounds?: Bounds | null;
-  leastZoom?: number;
+type Options = MapTarget & {
   isEmbedded: boolean;
   diamondsFrom: number;
   onPopupChange: (id: string | null) => void;

@@ -3,12 +3,9 @@ import { bringIntoView, middleAround, showBounds, showViewport } from "#app/map/
 import type { MapPoint } from "#app/map/points-and-lines.ts";
 import type { Leaflet } from "#app/map/use-leaflet.ts";
 import type { LastInput } from "#app/map/use-map-input.ts";
-import type { Bounds, Viewport } from "#app/map/viewport.ts";
+import type { MapTarget } from "#app/map/viewport.ts";
 
-type Options = {
-  viewport?: Viewport | null;
-  bounds?: Bounds | null;
-  leastZoom?: number;
+type Options = MapTarget & {
   diamondsFrom: number;
   selectedId: string | null;
   findPoint: (id: string | null) => MapPoint | null;

@@ -5,6 +5,15 @@ export type Viewport = Coordinates & { zoom: number };
 
 export type Bounds = { south: number; west: number; north: number; east: number };
 
+/** What a map is to show: another object moves it. */
+export type MapTarget = {
+  /** Goes before `bounds`. */
+  viewport?: Viewport | null;
+  bounds?: Bounds | null;
+  /** The furthest zoom level to which `bounds` are fitted. */
+  leastZoom?: number;
+};
+
 /** Padding on each side, as a share of the span, and the least of it in degrees. */
 const [PADDING_SHARE, MIN_PADDING] = [0.2, 0.01];
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
-import { type Bounds, boundsAround, type Viewport } from "#app/map/viewport.ts";
+import { type Bounds, boundsAround, type MapTarget, type Viewport } from "#app/map/viewport.ts";
 import type { MapResults, MapStation } from "#app/search/explore-map/map-points.ts";
 import { useInitialViewport } from "#app/search/explore-map/use-initial-viewport.ts";
 import { readEntry } from "#app/shared/way-back/history-entry.ts";
@@ -8,9 +8,6 @@ import { viewportToRestore } from "#app/shared/way-back/way-back.ts";
 
 /** The zoom levels at which a region begins, or closer where its stations fit. */
 const REGION_ZOOM = { desktop: 9, mobile: 7 };
-
-/** What a map shows. Another object moves it. */
-export type MapTarget = { viewport?: Viewport; bounds?: Bounds; leastZoom?: number };
 
 type Options = {
   which: "home" | "map";
