@@ -10,6 +10,7 @@ import { coveredEdges } from "#app/map/leaflet-viewport.ts";
 import { addPlaceNames, markName } from "#app/map/place-names.ts";
 import type { MapLine, MapPoint } from "#app/map/points-and-lines.ts";
 import type { NamedPlace } from "#app/map/tile-places.ts";
+import type { Coordinates } from "#app/shared/coordinates.ts";
 import { isModifiedEvent } from "#app/ui/is-modified-event.ts";
 
 export const LABEL_FONTS = {
@@ -48,8 +49,9 @@ export function addLabels(map: L.Map, dots: Layer, diamonds: Layer, areLinesLink
   map.on("unload", () => document.fonts.removeEventListener("loadingdone", handleFonts));
   const lineNames = new Map<string, L.Marker>();
   const placeNames = addPlaceNames(map, (text, kind) => measure(text, kind));
+  const pixelOf = ({ latitude, longitude }: Coordinates) => map.latLngToContainerPoint([latitude, longitude]);
   const toLabel = (point: MapPoint, position: number, isMarked: boolean): Label => {
-    const { x, y } = map.latLngToContainerPoint([point.latitude, point.longitude]);
+    const { x, y } = pixelOf(point);
     return {
       id: point.id,
       x,
@@ -60,15 +62,12 @@ export function addLabels(map: L.Map, dots: Layer, diamonds: Layer, areLinesLink
       ...(isMarked && { radius: RING_RADIUS }),
     };
   };
-  const drawLineNames = (lines: MapLine[], taken: ReturnType<typeof takenBoxes>) => {
+  const drawLineNames = (lines: MapLine[], view: Box, taken: Box[]) => {
     const shown = new Set<string>();
-    const size = map.getSize();
-    const view = { width: size.x, height: size.y };
     for (const mapLine of lines) {
       const { id, line, name } = mapLine;
       if (!name) continue;
-      const path = line.map(({ latitude, longitude }) => map.latLngToContainerPoint([latitude, longitude]));
-      const position = positionLineName(path, measure(name, "line"), view, taken);
+      const position = positionLineName(line.map(pixelOf), measure(name, "line"), view, taken);
       if (!position) continue;
       taken.push(position.box);
       shown.add(id);
@@ -93,27 +92,19 @@ export function addLabels(map: L.Map, dots: Layer, diamonds: Layer, areLinesLink
       const all = diamonds.list();
       const inView = all.length > CROWD ? [] : all.sort(byUrgency);
       const points = [...dots.list(), ...inView.slice(0, MAX_NAMED)].sort(byUrgency);
-      const unnamed = inView.slice(MAX_NAMED).map(({ latitude, longitude }) => ({
-        ...map.latLngToContainerPoint([latitude, longitude]),
-        priority: 1,
-      }));
+      const unnamed = inView.slice(MAX_NAMED).map((point) => ({ ...pixelOf(point), priority: 1 }));
       const walks = lines.filter(({ kind }) => kind !== "railway");
-      const strokes = walks.map(({ line }) =>
-        line.map(({ latitude, longitude }) => map.latLngToContainerPoint([latitude, longitude])),
-      );
+      const strokes = walks.map(({ line }) => line.map(pixelOf));
       const { x, y } = map.getSize();
-      const over = [
-        ...boxesOver(map.getContainer()),
-        { left: 0, right: x, top: 0, bottom: coveredEdges(map).top },
-      ];
-      const wanted = points.map((point, position) => toLabel(point, position, isMarked(point)));
       const view = { left: 0, right: x, top: 0, bottom: y };
+      const over = [...boxesOver(map.getContainer()), { ...view, bottom: coveredEdges(map).top }];
+      const wanted = points.map((point, position) => toLabel(point, position, isMarked(point)));
       const sides = positionLabels(wanted, view, { lines: strokes, over, unnamed });
       dots.showLabels(sides);
       diamonds.showLabels(sides);
       const taken = [...over, ...takenBoxes(wanted, sides)];
-      drawLineNames(lines, taken);
-      placeNames.draw(places, points, taken);
+      drawLineNames(lines, view, taken);
+      placeNames.draw(places, points, view, taken);
     },
   };
 }

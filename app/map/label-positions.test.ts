@@ -142,7 +142,7 @@ test("no name covers another, a dot, or the name of a line, however close togeth
       { x: 0, y },
       { x: 400, y: y + 30 },
     ];
-    const name = positionLineName(line, 60, { width: 400, height: 300 }, taken);
+    const name = positionLineName(line, 60, VIEW, taken);
     if (!name) return [];
     taken.push(name.box);
     return [name.box];
@@ -172,7 +172,7 @@ describe("the name of a line", () => {
     { x: 200, y: 100 },
     { x: 200, y: 300 },
   ];
-  const VIEW = { width: 400, height: 400 };
+  const VIEW = { left: 0, right: 400, top: 0, bottom: 400 };
   const around = (x: number, y: number) => ({ left: x - 5, right: x + 5, top: y - 5, bottom: y + 5 });
 
   test.each([
@@ -188,6 +188,6 @@ describe("the name of a line", () => {
   test("stays in view", () => {
     const atTheTop = LINE.map(({ x, y }) => ({ x, y: y - 95 }));
     expect(positionLineName(atTheTop, 60, VIEW, [])).toMatchObject({ x: 200, y: 45 });
-    expect(positionLineName(LINE, 60, { width: 100, height: 50 }, [])).toBeNull();
+    expect(positionLineName(LINE, 60, { left: 0, right: 100, top: 0, bottom: 50 }, [])).toBeNull();
   });
 });

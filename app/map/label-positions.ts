@@ -103,9 +103,9 @@ export function takenBoxes(labels: Label[], places: ReadonlyMap<string, LabelPla
 export function positionLineName(
   line: PixelLine,
   width: number,
-  view: { width: number; height: number },
+  view: Box,
   taken: readonly Box[],
-): { x: number; y: number; box: Box } | null {
+): (Pixel & { box: Box }) | null {
   for (const share of NAME_POSITIONS) {
     const at = pointAlong(line, share, width);
     if (!at) return null;
@@ -116,20 +116,13 @@ export function positionLineName(
 }
 
 /** Of a name of so many px with its middle at a point. Null where there is no room for it. */
-export function centredBox(
-  { x, y }: Pixel,
-  width: number,
-  view: { width: number; height: number },
-  taken: readonly Box[],
-): Box | null {
+export function centredBox({ x, y }: Pixel, width: number, view: Box, taken: readonly Box[]): Box | null {
   const box = { left: x - width / 2, right: x + width / 2, top: y - HEIGHT / 2, bottom: y + HEIGHT / 2 };
-  const isFree =
-    isInside(box, { left: 0, right: view.width, top: 0, bottom: view.height }) &&
-    !taken.some((other) => overlap(box, other));
+  const isFree = isInside(box, view) && !taken.some((other) => overlap(box, other));
   return isFree ? box : null;
 }
 
-function pointAlong(line: PixelLine, share: number, minLength: number): { x: number; y: number } | null {
+function pointAlong(line: PixelLine, share: number, minLength: number): Pixel | null {
   const steps = line.slice(1).map((end, i) => {
     const start = line[i] ?? end;
     return { start, end, length: Math.hypot(end.x - start.x, end.y - start.y) };
@@ -138,10 +131,7 @@ function pointAlong(line: PixelLine, share: number, minLength: number): { x: num
   if (length < minLength) return null;
   let rest = length * share;
   for (const { start, end, length } of steps) {
-    if (rest <= length) {
-      const part = length === 0 ? 0 : rest / length;
-      return { x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part };
-    }
+    if (rest <= length) return pointBetween(start, end, length === 0 ? 0 : rest / length);
     rest -= length;
   }
   return null;
@@ -151,11 +141,12 @@ function sampleLine(line: PixelLine): PixelLine {
   return line.slice(1).flatMap((end, i) => {
     const start = line[i] ?? end;
     const count = Math.ceil(Math.hypot(end.x - start.x, end.y - start.y) / LINE_STEP);
-    return Array.from({ length: count }, (_, step) => {
-      const fraction = (step + 0.5) / count;
-      return { x: start.x + (end.x - start.x) * fraction, y: start.y + (end.y - start.y) * fraction };
-    });
+    return Array.from({ length: count }, (_, step) => pointBetween(start, end, (step + 0.5) / count));
   });
+}
+
+function pointBetween(start: Pixel, end: Pixel, share: number): Pixel {
+  return { x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share };
 }
 
 function placeBeside({ width, radius = POINT_RADIUS }: Label, side: Side): LabelPlace {

@@ -10,10 +10,9 @@ export function addPlaceNames(map: L.Map, measure: (text: string, kind: NamedPla
   let markers: L.Marker[] = [];
   return {
     /** Adds the boxes of what it names to `taken`. */
-    draw(places: NamedPlace[], points: MapPoint[], taken: Box[]) {
+    draw(places: NamedPlace[], points: MapPoint[], view: Box, taken: Box[]) {
       for (const marker of markers) marker.remove();
       markers = [];
-      const { x: width, y: height } = map.getSize();
       const named = new Set(points.map(({ name }) => name));
       for (const { name, kind, latitude, longitude } of places.toSorted(
         (one, other) => one.rank - other.rank,
@@ -22,7 +21,7 @@ export function addPlaceNames(map: L.Map, measure: (text: string, kind: NamedPla
         if (named.has(name)) continue;
         const text = kind === "hill" ? `▴ ${name}` : name;
         const at = L.latLng(latitude, longitude);
-        const box = centredBox(map.latLngToContainerPoint(at), measure(text, kind), { width, height }, taken);
+        const box = centredBox(map.latLngToContainerPoint(at), measure(text, kind), view, taken);
         if (!box) continue;
         taken.push(box);
         named.add(name);
