@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { storedText } from "#app/shared/stored-text.ts";
+import { watchedValue } from "#app/shared/watched-value.ts";
 
 export const SESSION_KEY = "alight-session";
 
@@ -15,25 +16,13 @@ export type SessionState =
   | { status: "signed-in"; account: Account };
 
 const UNKNOWN: SessionState = { status: "unknown" };
-const watchers = new Set<() => void>();
-let current: SessionState = UNKNOWN;
+const current = watchedValue<SessionState>(UNKNOWN);
 
-export function setSessionState(state: SessionState): void {
-  current = state;
-  for (const notify of watchers) notify();
-}
-
-export function sessionState(): SessionState {
-  return current;
-}
+export const sessionState = current.read;
+export const setSessionState = current.write;
 
 export function useSession(): SessionState {
-  return useSyncExternalStore(watch, sessionState, () => UNKNOWN);
-}
-
-function watch(notify: () => void) {
-  watchers.add(notify);
-  return () => void watchers.delete(notify);
+  return useSyncExternalStore(current.subscribe, current.read, () => UNKNOWN);
 }
 
 export function hasStoredSession(): boolean {

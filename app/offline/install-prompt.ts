@@ -1,27 +1,19 @@
+import { watchedValue } from "#app/shared/watched-value.ts";
+
 type InstallPrompt = Event & { prompt(): Promise<unknown> };
 
-let shown: InstallPrompt | null = null;
-const listeners = new Set<() => void>();
+const offered = watchedValue<InstallPrompt | null>(null);
 
-const set = (prompt: InstallPrompt | null) => {
-  shown = prompt;
-  for (const listener of listeners) listener();
-};
+export const installPrompt = offered.read;
+export const onInstallChange = offered.subscribe;
 
 /** The browser's offer, which is shown when the visitor asks for it and never by itself. */
 export function keepInstallPrompt(): void {
   window.addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
-    set(event as InstallPrompt);
+    offered.write(event as InstallPrompt);
   });
-  window.addEventListener("appinstalled", () => set(null));
-}
-
-export const installPrompt = () => shown;
-
-export function onInstallChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  window.addEventListener("appinstalled", () => offered.write(null));
 }
 
 export const isInstalled = () => matchMedia("(display-mode: standalone)").matches;

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
+import { watchedValue } from "#app/shared/watched-value.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 type Toast = {
@@ -9,23 +10,17 @@ type Toast = {
 
 const DURATION_MS = 5000;
 
-let shown: (Toast & { id: number }) | null = null;
+const shown = watchedValue<(Toast & { id: number }) | null>(null);
 let count = 0;
-const listeners = new Set<() => void>();
 
 /** Shows a message for 5 s in place of the one before; null removes it. */
 export function showToast(toast: Toast | null) {
-  shown = toast && { ...toast, id: ++count };
-  for (const listener of listeners) listener();
+  shown.write(toast && { ...toast, id: ++count });
 }
 
 /** Not Base UI's, which could not be fetched for "No internet connection" (docs/decisions/0016). */
 export function Toaster() {
-  const toast = useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => null,
-  );
+  const toast = useSyncExternalStore(shown.subscribe, shown.read, () => null);
   return (
     <section
       aria-label="Notifications"
@@ -97,11 +92,4 @@ function ToastBox({ title, description, variant = "default" }: Toast) {
       </button>
     </div>
   );
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
 }
