@@ -48,8 +48,6 @@ function ActivityEditor({ title, stored, onClose }: RecordEditorProps<Activity>)
   return (
     <EditorDialog
       editor={editor}
-      type="activities"
-      storedId={stored?.id ?? null}
       title={title}
       saveLabel={stored ? "Update" : "Create"}
       isBlank={editor.form.watch("name") === ""}

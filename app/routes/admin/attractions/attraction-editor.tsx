@@ -2,12 +2,7 @@ import { Tabs } from "@base-ui/react/tabs";
 import { useEffect, useRef, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { AttractionFields } from "#app/routes/admin/attractions/attraction-fields.tsx";
-import {
-  ATTRACTION_FORM,
-  type AttractionRecord,
-  describeValues,
-  toValues,
-} from "#app/routes/admin/attractions/attraction-form.ts";
+import { ATTRACTION_FORM, type AttractionRecord } from "#app/routes/admin/attractions/attraction-form.ts";
 import { AttractionPreview } from "#app/routes/admin/attractions/attraction-preview.tsx";
 import type { AttractionValues } from "#app/routes/admin/attractions/attraction-schema.ts";
 import { RecordNeeds } from "#app/routes/admin/attractions/record-needs.tsx";
@@ -49,8 +44,6 @@ export function AttractionEditor({ title, stored, onClose, onNext }: RecordEdito
   return (
     <EditorDialog
       editor={editor}
-      type="attractions"
-      storedId={stored?.id ?? null}
       title={title}
       saveLabel={stored ? "Update Attraction" : "Create Attraction"}
       unfinished={uploads > 0 ? "Sending the picture..." : null}
@@ -147,12 +140,7 @@ type HistoryProps = {
 
 function History({ stored, editor }: HistoryProps) {
   return (
-    <RecordHistory<AttractionRecord>
-      type="attractions"
-      id={stored.id}
-      inWords={(record) => describeValues(toValues(record))}
-      editor={editor}
-    >
+    <RecordHistory editor={editor}>
       <p className="text-sm text-soft">
         Created {shortDateTime(stored.created_at as string)}, last changed {shortDateTime(stored.updated_at)}.
         {stored.published_at ? ` Published ${shortDateTime(stored.published_at as string)}.` : ""}

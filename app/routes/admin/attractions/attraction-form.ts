@@ -149,7 +149,7 @@ function chosenIllustration({ motif, light }: AttractionValues["illustration"]):
   return motif || light ? { ...(motif && { motif }), ...(light && { light }) } : null;
 }
 
-export function describeValues(
+function describeValues(
   values: AttractionValues,
 ): { field: keyof AttractionValues; label: string; text: string }[] {
   return [

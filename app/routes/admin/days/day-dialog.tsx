@@ -1,10 +1,4 @@
-import {
-  DAY_FORM,
-  type DayRecord,
-  describeValues,
-  queryOfLink,
-  toValues,
-} from "#app/routes/admin/days/day-form.ts";
+import { DAY_FORM, type DayRecord, queryOfLink } from "#app/routes/admin/days/day-form.ts";
 import { EditorDialog, EditorForm } from "#app/routes/admin/editing/editor-dialog.tsx";
 import { RecordDialog, type RecordEditorProps } from "#app/routes/admin/editing/record-dialog.tsx";
 import { RecordHistory } from "#app/routes/admin/editing/revision-list.tsx";
@@ -35,8 +29,6 @@ function DayEditor({ title, stored, onClose }: RecordEditorProps<DayRecord>) {
   return (
     <EditorDialog
       editor={editor}
-      type="sample_days"
-      storedId={stored?.id ?? null}
       title={title}
       saveLabel={stored ? "Update" : "Create"}
       isBlank={watch(["name", "link", "why"]).some((text) => text.trim() === "")}
@@ -72,14 +64,7 @@ function DayEditor({ title, stored, onClose }: RecordEditorProps<DayRecord>) {
           </Field>
         </div>
       </EditorForm>
-      {stored && (
-        <RecordHistory<DayRecord>
-          type="sample_days"
-          id={stored.id}
-          inWords={(record) => describeValues(toValues(record))}
-          editor={editor}
-        />
-      )}
+      <RecordHistory editor={editor} />
     </EditorDialog>
   );
 }

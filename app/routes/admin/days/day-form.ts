@@ -21,11 +21,11 @@ export function queryOfLink(link: string): string {
   return writeDay({ ...EMPTY_DAY, from, leave, back, pace, isStepFree, isOrderFixed, places });
 }
 
-export function toValues({ name, query, why, display_order, status }: DayRecord): DayValues {
+function toValues({ name, query, why, display_order, status }: DayRecord): DayValues {
   return { name, link: `/day?${query}`, why, order: String(display_order), status };
 }
 
-export function describeValues({ name, link, why, order, status }: DayValues) {
+function describeValues({ name, link, why, order, status }: DayValues) {
   return [
     { field: "name", label: "Title", text: name.trim() },
     { field: "link", label: "Link", text: queryOfLink(link) },

@@ -5,7 +5,6 @@ import { ConflictView } from "#app/routes/admin/editing/conflict-view.tsx";
 import { DraftOffer } from "#app/routes/admin/editing/draft-offer.tsx";
 import { EditingPresence } from "#app/routes/admin/editing/editing-presence.tsx";
 import { EditorFooter } from "#app/routes/admin/editing/editor-footer.tsx";
-import type { RecordType } from "#app/routes/admin/editing/record-calls.ts";
 import { useInertWhileSaving } from "#app/routes/admin/editing/use-inert-while-saving.ts";
 import { useLeaveGuard } from "#app/routes/admin/editing/use-leave-guard.tsx";
 import type { RecordEditor } from "#app/routes/admin/editing/use-record-editor.ts";
@@ -14,8 +13,6 @@ import { Icon } from "#app/ui/icon.tsx";
 
 type Props<Values extends FieldValues, Stored extends { id: string }> = {
   editor: RecordEditor<Values, Stored>;
-  type: RecordType;
-  storedId: string | null;
   title: string;
   saveLabel: string;
   /** Whether a required field is empty. */
@@ -35,8 +32,6 @@ type Props<Values extends FieldValues, Stored extends { id: string }> = {
 
 export function EditorDialog<Values extends FieldValues, Stored extends { id: string }>({
   editor,
-  type,
-  storedId,
   title,
   saveLabel,
   isBlank = false,
@@ -48,7 +43,7 @@ export function EditorDialog<Values extends FieldValues, Stored extends { id: st
   onNext,
   children,
 }: Props<Values, Stored>) {
-  const { state } = editor;
+  const { type, storedId, state } = editor;
   const isSaved = state.step === "saved";
   const isSaving = state.step === "saving";
   const inertWhileSaving = useInertWhileSaving<HTMLDivElement>(isSaving || isSaved);

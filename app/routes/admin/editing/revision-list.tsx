@@ -1,34 +1,34 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import type { FieldValues } from "react-hook-form";
 import { ConfirmDialog } from "#app/routes/admin/confirm-dialog.tsx";
 import {
   callProblem,
   listRevisions,
-  type RecordType,
   readRevision,
   type StoredRecord,
 } from "#app/routes/admin/editing/record-calls.ts";
+import type { RecordEditor } from "#app/routes/admin/editing/use-record-editor.ts";
 import { RECORDS_KEY, SELDOM_CHANGED_MS } from "#app/routes/admin/staff-query-keys.ts";
 import { shortDateTime } from "#app/shared/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 
 const KEPT = "Whether and when visitors see it stays as it is.";
 
-type Props<T> = {
-  type: RecordType;
-  id: string;
-  /** For comparing versions. */
-  inWords: (record: T) => { label: string; text: string }[];
-  editor: { hasChanges: boolean; restoreVersion: (record: T) => void };
+type Props<T extends StoredRecord> = {
+  editor: Pick<
+    RecordEditor<FieldValues, T>,
+    "type" | "storedId" | "recordInWords" | "hasChanges" | "restoreVersion"
+  >;
 };
 
+/** Nothing for a new record. */
 export function RecordHistory<T extends StoredRecord>({
+  editor,
   children,
-  ...list
-}: Props<T> & {
-  children?: ReactNode;
-}) {
+}: Props<T> & { children?: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
+  if (editor.storedId === null) return null;
   return (
     <details
       className="perforation mt-8 pt-6"
@@ -37,13 +37,14 @@ export function RecordHistory<T extends StoredRecord>({
       <summary className="cursor-pointer font-semibold text-xl pointer-coarse:py-2">History</summary>
       <div className="mt-3 grid gap-3">
         {children}
-        {isOpen && <RevisionList<T> {...list} />}
+        {isOpen && <RevisionList id={editor.storedId} editor={editor} />}
       </div>
     </details>
   );
 }
 
-function RevisionList<T extends StoredRecord>({ type, id, inWords, editor }: Props<T>) {
+function RevisionList<T extends StoredRecord>({ id, editor }: Props<T> & { id: string }) {
+  const { type } = editor;
   const [openId, setOpenId] = useState<string | null>(null);
   const { data, error } = useQuery({
     queryKey: [...RECORDS_KEY, "revisions", type, id],
@@ -73,18 +74,14 @@ function RevisionList<T extends StoredRecord>({ type, id, inWords, editor }: Pro
               {openId === revisionId ? "Hide" : "Show"}
             </Button>
           </div>
-          {openId === revisionId && <RevisionDetail<T> id={revisionId} inWords={inWords} editor={editor} />}
+          {openId === revisionId && <RevisionDetail id={revisionId} editor={editor} />}
         </li>
       ))}
     </ol>
   );
 }
 
-function RevisionDetail<T extends StoredRecord>({
-  id,
-  inWords,
-  editor,
-}: Pick<Props<T>, "inWords" | "editor"> & { id: string }) {
+function RevisionDetail<T extends StoredRecord>({ id, editor }: Props<T> & { id: string }) {
   const { data, error } = useQuery({
     queryKey: [...RECORDS_KEY, "revision", id],
     queryFn: () => readRevision<T>(id),
@@ -93,13 +90,12 @@ function RevisionDetail<T extends StoredRecord>({
   if (error) return <p role="alert">{callProblem(error)}</p>;
   if (data === undefined) return <p role="status">Loading...</p>;
   if (data === null) return <p role="alert">This version is not kept any more.</p>;
-  const before = new Map(
-    (data.previous ? inWords(data.previous) : []).map(({ label, text }) => [label, text]),
-  );
+  const previous = data.previous ? editor.recordInWords(data.previous) : [];
+  const before = new Map(previous.map(({ label, text }) => [label, text]));
   return (
     <div className="mt-3 grid gap-3 border-line border-t border-dashed pt-3">
       <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
-        {inWords(data.record).map(({ label, text }) => {
+        {editor.recordInWords(data.record).map(({ label, text }) => {
           const former = before.get(label);
           return (
             <div key={label} className="contents">
@@ -119,7 +115,7 @@ function RevisionDetail<T extends StoredRecord>({
   );
 }
 
-function RestoreButton<T>({ editor, record }: Pick<Props<T>, "editor"> & { record: T }) {
+function RestoreButton<T extends StoredRecord>({ editor, record }: Props<T> & { record: T }) {
   const [isAsking, setIsAsking] = useState(false);
   const restore = () => editor.restoreVersion(record);
   return (

@@ -100,6 +100,9 @@ export function useRecordEditor<Values extends FieldValues, Stored extends { id:
   }
 
   return {
+    type,
+    /** Null for a new record. */
+    storedId: stored?.id ?? null,
     form,
     state,
     hasChanges: isDirty && state.step !== "saved",
@@ -122,6 +125,7 @@ export function useRecordEditor<Values extends FieldValues, Stored extends { id:
       (values) => save(values as unknown as Values, start),
       () => setInvalid({ step: "invalid" }),
     ),
+    recordInWords: (record: Stored) => inWords(toValues(record)),
     conflictFields: ({ current }: Conflict<Stored>) =>
       compareVersions(inWords(mineAfter(current)), inWords(baseOf(start.stored)), inWords(toValues(current))),
     resolveConflict({ current }: Conflict<Stored>, choices: Choices) {

@@ -8,12 +8,7 @@ import { useRecordEditor } from "#app/routes/admin/editing/use-record-editor.ts"
 import { farMove, MovedQuestion } from "#app/routes/admin/stations/moved-question.tsx";
 import { StationAliases } from "#app/routes/admin/stations/station-aliases.tsx";
 import { StationFields } from "#app/routes/admin/stations/station-fields.tsx";
-import {
-  describeValues,
-  STATION_FORM,
-  type StationRecord,
-  toValues,
-} from "#app/routes/admin/stations/station-form.ts";
+import { STATION_FORM, type StationRecord } from "#app/routes/admin/stations/station-form.ts";
 
 type Props = {
   id: string | null;
@@ -42,8 +37,6 @@ function StationEditor({ title, stored, onClose }: RecordEditorProps<StationReco
   return (
     <EditorDialog
       editor={editor}
-      type="stations"
-      storedId={stored?.id ?? null}
       title={title}
       saveLabel={stored ? "Update" : "Create"}
       isBlank={editor.form.watch(["name", "latitude", "longitude"]).includes("")}
@@ -59,14 +52,7 @@ function StationEditor({ title, stored, onClose }: RecordEditorProps<StationReco
         <MovedQuestion station={stored} metres={asked} onMove={confirm} onClose={cancel} />
       )}
       {stored && <StationAliases stationId={stored.id} onNaming={setIsNaming} />}
-      {stored && (
-        <RecordHistory<StationRecord>
-          type="stations"
-          id={stored.id}
-          inWords={(record) => describeValues(toValues(record))}
-          editor={editor}
-        />
-      )}
+      <RecordHistory editor={editor} />
     </EditorDialog>
   );
 }

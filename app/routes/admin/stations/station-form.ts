@@ -69,7 +69,7 @@ const NEW_STATION: StationValues = {
   flags: flagsOf(() => undefined),
 };
 
-export function toValues(record: StationRecord): StationValues {
+function toValues(record: StationRecord): StationValues {
   const { name, latitude, longitude, crs, region, status, draft_notes: notes } = record;
   const known = { ...record.facilities, ...record.accessibility };
   return {
@@ -129,7 +129,7 @@ function stationProblem({ name, nameGd, latitude, longitude }: StationValues): s
   return null;
 }
 
-export function describeValues(values: StationValues): { field: string; label: string; text: string }[] {
+function describeValues(values: StationValues): { field: string; label: string; text: string }[] {
   const { name, nameGd, latitude, longitude, crs, region, status, notes, flags } = values;
   return [
     { field: "name", label: "Name", text: name },
