@@ -1,4 +1,4 @@
-import { notifyManager, useQuery } from "@tanstack/react-query";
+import { notifyManager, type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import type { Attraction, AttractionSummary } from "#app/attractions/attraction.ts";
 import { CATALOGUE_KEY, cachedCatalogues, HOME_KEY } from "#app/catalogue/catalogue-query.ts";
@@ -66,45 +66,32 @@ export function useAttraction(
   fromServer: Attraction | null,
   isByOrigin: boolean,
 ): AttractionState {
-  const query = useQuery({ ...attractionQuery(slug), ...initialDetail(fromServer, isByOrigin) });
-  const problem = queryProblem(query);
-  useCatalogues(problem);
-  return {
-    attraction: query.data === undefined ? cachedAttraction(slug) : query.data,
-    problem,
-    retry: () => void query.refetch(),
-  };
+  const { data, ...state } = useDetail(attractionQuery(slug), fromServer, isByOrigin);
+  return { attraction: data === undefined ? cachedAttraction(slug) : data, ...state };
 }
-
-type StationState = {
-  detail: StationDetail | null | undefined;
-  problem: string | null;
-  retry: () => void;
-};
 
 /** `isByOrigin` as of `useAttraction`. */
-export function useStation(
-  slug: string,
-  fromServer: StationDetail | null,
-  isByOrigin: boolean,
-): StationState {
-  const query = useQuery({ ...stationQuery(slug), ...initialDetail(fromServer, isByOrigin) });
-  const problem = queryProblem(query);
-  useCatalogues(problem);
-  return {
-    detail: query.data === undefined && (problem || IS_OPENED_FROM_SHELL) ? cachedStation(slug) : query.data,
-    problem,
-    retry: () => void query.refetch(),
-  };
+export function useStation(slug: string, fromServer: StationDetail | null, isByOrigin: boolean) {
+  const { data, ...state } = useDetail(stationQuery(slug), fromServer, isByOrigin);
+  const isAway = data === undefined && (state.problem || IS_OPENED_FROM_SHELL);
+  return { detail: isAway ? cachedStation(slug) : data, ...state };
 }
 
-function initialDetail<Detail>(fromServer: Detail | null, isByOrigin: boolean) {
-  return {
+function useDetail<Detail>(
+  options: UseQueryOptions<Detail | null, Error, Detail | null, string[]>,
+  fromServer: Detail | null,
+  isByOrigin: boolean,
+) {
+  const query = useQuery({
+    ...options,
     initialData: fromServer ?? undefined,
     // The next page asks for them anew.
     initialDataUpdatedAt: isByOrigin ? 0 : undefined,
     refetchOnMount: !isByOrigin,
-  };
+  });
+  const problem = queryProblem(query);
+  useCatalogues(problem);
+  return { data: query.data, problem, retry: () => void query.refetch() };
 }
 
 /** Renders with the catalogues, which are read where the page's own data cannot be had. */
