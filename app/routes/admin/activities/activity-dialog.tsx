@@ -49,7 +49,6 @@ function ActivityEditor({ title, stored, onClose }: RecordEditorProps<Activity>)
     <EditorDialog
       editor={editor}
       title={title}
-      saveLabel={stored ? "Update" : "Create"}
       isBlank={editor.form.watch("name") === ""}
       width="normal"
       onClose={onClose}

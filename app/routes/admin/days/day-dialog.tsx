@@ -30,7 +30,6 @@ function DayEditor({ title, stored, onClose }: RecordEditorProps<DayRecord>) {
     <EditorDialog
       editor={editor}
       title={title}
-      saveLabel={stored ? "Update" : "Create"}
       isBlank={watch(["name", "link", "why"]).some((text) => text.trim() === "")}
       onClose={onClose}
     >

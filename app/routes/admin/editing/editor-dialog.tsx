@@ -14,7 +14,7 @@ import { Icon } from "#app/ui/icon.tsx";
 type Props<Values extends FieldValues, Stored extends { id: string }> = {
   editor: RecordEditor<Values, Stored>;
   title: string;
-  saveLabel: string;
+  saveLabel?: string;
   /** Whether a required field is empty. */
   isBlank?: boolean;
   /** What a save would lose, such as an unfinished upload: the save's label until then. */
@@ -33,7 +33,7 @@ type Props<Values extends FieldValues, Stored extends { id: string }> = {
 export function EditorDialog<Values extends FieldValues, Stored extends { id: string }>({
   editor,
   title,
-  saveLabel,
+  saveLabel = editor.storedId === null ? "Create" : "Update",
   isBlank = false,
   unfinished = null,
   width = "wide",

@@ -38,7 +38,6 @@ function StationEditor({ title, stored, onClose }: RecordEditorProps<StationReco
     <EditorDialog
       editor={editor}
       title={title}
-      saveLabel={stored ? "Update" : "Create"}
       isBlank={editor.form.watch(["name", "latitude", "longitude"]).includes("")}
       unfinished={isNaming ? "Add or clear the town first" : null}
       onClose={onClose}
