@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import { LEGAL_TEXTS, type LegalName } from "#app/legal/legal-texts.ts";
 import { showCookieSettings } from "#app/shared/open-cookie-settings.ts";
-import { isModifiedEvent } from "#app/ui/is-modified-event.ts";
+import { insteadOfLink } from "#app/ui/instead-of-link.ts";
 import { LazyDialog } from "#app/ui/lazy-dialog.tsx";
 import { Link } from "#app/ui/link.tsx";
 
@@ -18,29 +18,13 @@ export function LegalLinks({ className }: { className: string }) {
     <>
       {NAMES.map((name) => (
         <li key={name}>
-          <Link
-            to={`/${name}`}
-            onClick={(event) => {
-              if (isModifiedEvent(event)) return;
-              event.preventDefault();
-              setShown({ name, key });
-            }}
-            className={className}
-          >
+          <Link to={`/${name}`} onClick={insteadOfLink(() => setShown({ name, key }))} className={className}>
             {LEGAL_TEXTS[name]}
           </Link>
         </li>
       ))}
       <li>
-        <Link
-          to="/cookies"
-          onClick={(event) => {
-            if (isModifiedEvent(event)) return;
-            event.preventDefault();
-            showCookieSettings();
-          }}
-          className={className}
-        >
+        <Link to="/cookies" onClick={insteadOfLink(showCookieSettings)} className={className}>
           Cookie settings
         </Link>
       </li>

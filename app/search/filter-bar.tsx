@@ -24,7 +24,7 @@ import { ORIGIN_PARAM } from "#app/trains/origin.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { LazyPopup } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { isModifiedEvent } from "#app/ui/is-modified-event.ts";
+import { insteadOfLink } from "#app/ui/instead-of-link.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
@@ -154,11 +154,7 @@ function Actions({
       {isHydrated ? (
         <Link
           to={inRegion(path, props.filters.region)}
-          onClick={(event) => {
-            if (isModifiedEvent(event)) return;
-            event.preventDefault();
-            onClear();
-          }}
+          onClick={insteadOfLink(onClear)}
           className={buttonClass({ variant: "quiet", size: "sm", className: "w-25 max-md:hidden" })}
         >
           Clear all

@@ -1,11 +1,11 @@
-import { type MouseEvent, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { chosenFilters, describePassed } from "#app/search/chosen-filters.ts";
 import { FILTERS_FORM_ID, type FieldProps } from "#app/search/filter-fields.tsx";
 import { type Filters, writeFilters } from "#app/search/filters.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { isModifiedEvent } from "#app/ui/is-modified-event.ts";
+import { insteadOfLink } from "#app/ui/instead-of-link.ts";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
 /** A chip for each filter that is chosen, in one line, which scrolls sideways. Each is a link to the page without its filter. */
@@ -26,9 +26,7 @@ export function FilterChips(props: FieldProps) {
   const isHydrated = useIsHydrated();
   // Without scripts the results are a list.
   const path = isHydrated && isOnMap ? "/map" : "/";
-  const remove = (event: MouseEvent, without: Filters, position: number) => {
-    if (isModifiedEvent(event)) return;
-    event.preventDefault();
+  const remove = (without: Filters, position: number) => {
     removedAt.current = position;
     props.onChange(without);
   };
@@ -46,7 +44,11 @@ export function FilterChips(props: FieldProps) {
     >
       {chosen.map(({ label, without, to }, position) => (
         <li key={label} className="shrink-0 whitespace-nowrap">
-          <Chip to={to} aria-label={`Remove ${label}`} onClick={(event) => remove(event, without, position)}>
+          <Chip
+            to={to}
+            aria-label={`Remove ${label}`}
+            onClick={insteadOfLink(() => remove(without, position))}
+          >
             <span className="inline-block first-letter:uppercase">{label}</span>
             <Icon name="close" size={16} className="-mr-1 text-soft" />
           </Chip>

@@ -18,7 +18,7 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorView } from "#app/ui/error-view.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { isModifiedEvent } from "#app/ui/is-modified-event.ts";
+import { insteadOfLink } from "#app/ui/instead-of-link.ts";
 import { LoadingIndicator } from "#app/ui/loading-indicator.tsx";
 import type { Route } from "./+types/attraction-page";
 
@@ -109,11 +109,7 @@ export default function AttractionPage({ loaderData, params }: Route.ComponentPr
           aria-label="Close"
           className="-mr-2.5 text-ink"
           to={parentPath}
-          onClick={(event) => {
-            if (isModifiedEvent(event)) return;
-            event.preventDefault();
-            goBack();
-          }}
+          onClick={insteadOfLink(goBack)}
         >
           <Icon name="close" size={22} />
         </Button>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { isModifiedEvent } from "#app/ui/is-modified-event.ts";
+import { insteadOfLink } from "#app/ui/instead-of-link.ts";
 import { Link } from "#app/ui/link.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
 
@@ -59,11 +59,7 @@ function Row({ item: { id, name, text, marker }, openPopupId, onSelect, onOpen }
       <Link
         to={`/${id}`}
         aria-current={isOpen || undefined}
-        onClick={(event) => {
-          if (isModifiedEvent(event)) return;
-          event.preventDefault();
-          onOpen(id);
-        }}
+        onClick={insteadOfLink(() => onOpen(id))}
         className="flex min-h-12 min-w-0 grow items-center gap-3 rounded-sm px-2 py-1 no-underline"
       >
         {marker}

@@ -3,7 +3,7 @@ import { useBackToMap } from "#app/shared/way-back/way-back.ts";
 import { inRegion } from "#app/stations/region.ts";
 import { countPlaces, type Station } from "#app/stations/station.ts";
 import { Button } from "#app/ui/button.tsx";
-import { isModifiedEvent } from "#app/ui/is-modified-event.ts";
+import { insteadOfLink } from "#app/ui/instead-of-link.ts";
 import { DotMarker } from "#app/ui/marker.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
@@ -41,14 +41,7 @@ export function StationHeader({ station, shareUrl }: { station: Station; shareUr
           )}
           <p className="mt-1 text-lg text-soft">{countPlaces(attractionCount)}</p>
           <div className="mt-4 flex flex-wrap gap-2.5">
-            <Button
-              to={home}
-              onClick={(event) => {
-                if (isModifiedEvent(event)) return;
-                event.preventDefault();
-                goBack();
-              }}
-            >
+            <Button to={home} onClick={insteadOfLink(goBack)}>
               <ToolIcon name="chevron-left" size={18} />
               {label}
             </Button>

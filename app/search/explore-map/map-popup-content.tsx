@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import { DayButton } from "#app/day/day-button.tsx";
 import type { MapPoint } from "#app/map/points-and-lines.ts";
@@ -18,7 +18,7 @@ import { count } from "#app/shared/count.ts";
 import type { NearbyStation } from "#app/stations/nearby-station.ts";
 import { TrainMinutes } from "#app/trains/train-minutes.tsx";
 import { hasTrain, type TrainTime } from "#app/trains/train-time.ts";
-import { isModifiedEvent } from "#app/ui/is-modified-event.ts";
+import { insteadOfLink } from "#app/ui/instead-of-link.ts";
 import { Link } from "#app/ui/link.tsx";
 import { DiamondMarker, DotMarker } from "#app/ui/marker.tsx";
 import { ToolIcon } from "#app/ui/tool-icon.tsx";
@@ -182,15 +182,10 @@ type LinkProps = { id: string; onOpen: (id: string) => void; className: string; 
 
 /** Leads to the page of a point, with a way back to this map. */
 function PointLink({ id, onOpen, className, children }: LinkProps) {
-  const handleClick = (event: MouseEvent) => {
-    if (isModifiedEvent(event)) return;
-    event.preventDefault();
-    onOpen(id);
-  };
   return (
     <Link
       to={pathOf({ id })}
-      onClick={handleClick}
+      onClick={insteadOfLink(() => onOpen(id))}
       className={`-mx-1 flex items-center rounded-sm px-1 ${className}`}
     >
       {children}
