@@ -2,14 +2,14 @@ import type { Fault } from "#app/day/day-place.ts";
 import type { Alternative, FixedTrain } from "#app/day/plan-day.ts";
 import type { UsualTrain } from "#app/day/travel.ts";
 import type { DayWalk } from "#app/day/ways.ts";
-import { WEEKDAYS } from "#app/hours/opening-hours.ts";
+import { WEEKDAYS, weekdayOf } from "#app/hours/opening-hours.ts";
 import { clockText } from "#app/shared/clock-time.ts";
 import { count } from "#app/shared/count.ts";
 import { writtenDate } from "#app/shared/dates.ts";
 
 /** "Saturday 28 November 2026" */
 export function describeDate(date: string): string {
-  return `${WEEKDAYS[(new Date(date).getUTCDay() + 6) % 7]} ${writtenDate(date)}`;
+  return `${WEEKDAYS[weekdayOf(date)]} ${writtenDate(date)}`;
 }
 
 /** "11:09" by a timetable, "about 11:10" without one. */

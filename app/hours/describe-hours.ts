@@ -6,6 +6,7 @@ import {
   type OpeningHours,
   WEEKDAYS,
   type Week,
+  weekdayOf,
 } from "#app/hours/opening-hours.ts";
 import { dayAfter } from "#app/shared/calendar-day.ts";
 import { clockText } from "#app/shared/clock-time.ts";
@@ -95,7 +96,7 @@ function timeText({ minute }: ClockTime): string {
 function dayText({ day, minute }: ClockTime, today: string): string {
   const days = (Date.parse(day) - Date.parse(today)) / 86_400_000;
   if (days === 1) return minute < 6 * 60 ? "" : "tomorrow ";
-  if (days < 7) return `${WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7]?.slice(0, 3)} `;
+  if (days < 7) return `${WEEKDAYS[weekdayOf(day)]?.slice(0, 3)} `;
   return `${writtenDate(day)} `;
 }
 

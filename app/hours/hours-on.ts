@@ -1,5 +1,5 @@
 import { BANK_HOLIDAYS } from "#app/hours/bank-holidays.ts";
-import { CLOSED, type DayHours, type OpeningHours } from "#app/hours/opening-hours.ts";
+import { CLOSED, type DayHours, type OpeningHours, weekdayOf } from "#app/hours/opening-hours.ts";
 import { dayAfter } from "#app/shared/calendar-day.ts";
 
 const DAY_MINUTES = 24 * 60;
@@ -21,7 +21,7 @@ export function hoursOn({ seasons, closed, holidays }: OpeningHours, day: string
     if (ofYear.includes(monthDay.replace("-", ""))) return holidays ?? null;
   }
   const season = seasons.find(({ from, to }) => !from || !to || isInSeason(monthDay, from, to));
-  return season?.week[(new Date(day).getUTCDay() + 6) % 7] ?? null;
+  return season?.week[weekdayOf(day)] ?? null;
 }
 
 function isAmong(day: string, days: string): boolean {

@@ -26,3 +26,8 @@ export const CLOSED: DayHours = "closed";
 export const ALL_DAY: DayHours = "00:00-24:00";
 
 export const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+/** Of a day such as "2026-11-28" its position in a week. */
+export function weekdayOf(day: string): number {
+  return (new Date(day).getUTCDay() + 6) % 7;
+}
