@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { storedEntries } from "#app/shared/stored-entries.ts";
 import { storedText } from "#app/shared/stored-text.ts";
 
 /** Where it cannot be stored there is no log. */
@@ -99,12 +100,7 @@ export function useSecurityLog(): SecurityEvent[] {
 }
 
 function parse(text: string | null): SecurityEvent[] {
-  try {
-    const entries: unknown = JSON.parse(text ?? "[]");
-    return Array.isArray(entries) ? entries.filter(isEntry) : [];
-  } catch {
-    return [];
-  }
+  return storedEntries<SecurityEvent>(text).filter(isEntry);
 }
 
 function isEntry(entry: Partial<SecurityEvent> | null): entry is SecurityEvent {

@@ -1,5 +1,6 @@
 import { MAX_SAVED } from "#app/attractions/places-in-url.ts";
 import { isSlug } from "#app/shared/slug.ts";
+import { storedEntries } from "#app/shared/stored-entries.ts";
 import { storedValue } from "#app/shared/stored-text.ts";
 import { showToast } from "#app/ui/toast.tsx";
 
@@ -41,21 +42,12 @@ export const onSavedChange = stored.subscribe;
 
 export function parseSaved(text: string | null): readonly SavedPlace[] {
   const places = new Map<string, SavedPlace>();
-  for (const entry of readArray(text)) {
-    const { slug, name } = (entry ?? {}) as Partial<Record<keyof SavedPlace, unknown>>;
+  for (const entry of storedEntries<Record<keyof SavedPlace, unknown>>(text)) {
+    const { slug, name } = entry ?? {};
     if (typeof slug !== "string" || !isSlug(slug)) continue;
     places.set(slug, { slug, name: typeof name === "string" ? name.slice(0, MAX_NAME) : slug });
   }
   return [...places.values()].slice(0, MAX_SAVED);
-}
-
-function readArray(text: string | null): unknown[] {
-  try {
-    const value: unknown = JSON.parse(text ?? "[]");
-    return Array.isArray(value) ? value : [];
-  } catch {
-    return [];
-  }
 }
 
 function write(places: readonly SavedPlace[]): boolean {

@@ -1,4 +1,5 @@
 import type { ContactRequest } from "#app/contact/contact-message.ts";
+import { storedEntries } from "#app/shared/stored-entries.ts";
 import { storedValue } from "#app/shared/stored-text.ts";
 
 /** The server stores one id once, however often it is sent. */
@@ -18,12 +19,9 @@ export const onUnsentChange = stored.subscribe;
 export const unsentMessages = stored.value;
 
 function parse(text: string | null): readonly UnsentMessage[] {
-  try {
-    const value: unknown = JSON.parse(text ?? "[]");
-    return Array.isArray(value) ? value.filter((each) => typeof each?.id === "string") : [];
-  } catch {
-    return [];
-  }
+  return storedEntries<UnsentMessage>(text).filter(
+    (each): each is UnsentMessage => typeof each?.id === "string",
+  );
 }
 
 /** Returns whether there was room for it. */
