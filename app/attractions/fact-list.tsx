@@ -3,6 +3,7 @@ import { type FactText, factTexts, notesOnce, unknownFacts } from "#app/attracti
 import { FACT_WORDS } from "#app/attractions/fact-words.ts";
 import type { FactName, FactSource, FactSources } from "#app/attractions/facts.ts";
 import { OpeningTimes, OpenStatus } from "#app/attractions/opening-times.tsx";
+import { capitalised } from "#app/shared/capitalised.ts";
 import { writtenDate } from "#app/shared/dates.ts";
 import type { NearbyStation } from "#app/stations/nearby-station.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -142,8 +143,4 @@ function Source({ source: { source, year, checked_at: checked } = {} }: { source
       {checked && `Checked on ${writtenDate(checked)}.`}
     </>
   );
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,6 +1,7 @@
 import { FACT_NAMES } from "#app/attractions/fact-fields.ts";
 import { FACT_WORDS, type FactWords } from "#app/attractions/fact-words.ts";
 import type { FactDetails, FactName } from "#app/attractions/facts.ts";
+import { capitalised } from "#app/shared/capitalised.ts";
 import { writtenMonthDay } from "#app/shared/dates.ts";
 
 export type FactText = {
@@ -73,7 +74,7 @@ function describePrices(facts: FactDetails): Omit<FactText, "name"> | undefined 
     .flatMap(([who, pounds]) => (pounds === undefined ? [] : `${who} ${describePounds(pounds)}`))
     .join(", ");
   if (!text) return priceNote ? { text: priceNote } : undefined;
-  return { text: text.charAt(0).toUpperCase() + text.slice(1), ...(priceNote && { note: priceNote }) };
+  return { text: capitalised(text), ...(priceNote && { note: priceNote }) };
 }
 
 /** "£12.50", "£7", "free" */

@@ -4,6 +4,7 @@ import type { FactField } from "#app/attractions/facts.ts";
 import { READABLE_FACTS } from "#app/imports/read-fact.ts";
 import type { SourceRow } from "#app/imports/source-row.ts";
 import { readCoordinates, readDegree } from "#app/places/read-coordinates.ts";
+import { capitalised } from "#app/shared/capitalised.ts";
 import { isWebAddress } from "#app/shared/web-address.ts";
 
 /** Beside facts: labels, and what columns are called in other people's files, in small letters without signs, the likeliest first. */
@@ -52,7 +53,7 @@ export function factLabel(field: FactField): string {
   const name = factNameOf(field);
   const { label } = FACT_WORDS[name];
   const part = field.slice(name.length);
-  return label.charAt(0).toUpperCase() + label.slice(1) + (part && `, ${part.toLowerCase()}`);
+  return capitalised(label) + (part && `, ${part.toLowerCase()}`);
 }
 
 const POSTCODE = /^[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2}$/i;

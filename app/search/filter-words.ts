@@ -11,6 +11,7 @@ import { findAttractions } from "#app/search/find-attractions.ts";
 import { findOptions } from "#app/search/stations-in-reach.ts";
 import { fold, isFiller, splitWords } from "#app/search/words.ts";
 import { dayAfter } from "#app/shared/calendar-day.ts";
+import { capitalised } from "#app/shared/capitalised.ts";
 import { slugOf } from "#app/shared/slug.ts";
 
 /** A filter that the words of a search mean. */
@@ -198,5 +199,5 @@ function nameFilters(filters: Filters, { stations }: Catalogue): string {
   ]
     .filter(Boolean)
     .join(" · ");
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return capitalised(name);
 }

@@ -1,3 +1,4 @@
+import { capitalised } from "#app/shared/capitalised.ts";
 import { count } from "#app/shared/count.ts";
 import type { TrainTime } from "#app/trains/train-time.ts";
 
@@ -92,8 +93,4 @@ function perDay(perHour: number): number {
 
 function inWords(count: number): string {
   return WORDS[count] ?? String(count);
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { capitalised } from "#app/shared/capitalised.ts";
 import {
   describeChanges,
   describeFrequency,
@@ -121,6 +122,6 @@ function Sources({ train: { sources, asOf, isEstimate } }: { train: TrainDetail 
 }
 
 function sentence(note: string): string {
-  const text = note.charAt(0).toUpperCase() + note.slice(1);
+  const text = capitalised(note);
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }

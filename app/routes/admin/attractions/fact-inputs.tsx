@@ -8,6 +8,7 @@ import { NO_FACTS } from "#app/routes/admin/attractions/fact-form.ts";
 import { FACT_GROUPS } from "#app/routes/admin/attractions/fact-groups.ts";
 import { HoursFields } from "#app/routes/admin/attractions/hours-fields.tsx";
 import { NO_HOURS } from "#app/routes/admin/attractions/hours-form.ts";
+import { capitalised } from "#app/shared/capitalised.ts";
 import { today, writtenDate } from "#app/shared/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -197,6 +198,5 @@ function FactRow({ name, children }: { name: FactName; children: ReactNode }) {
 }
 
 function labelOf(name: FactName): string {
-  const { label } = FACT_WORDS[name];
-  return label.charAt(0).toUpperCase() + label.slice(1);
+  return capitalised(FACT_WORDS[name].label);
 }

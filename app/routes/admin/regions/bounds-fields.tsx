@@ -6,6 +6,7 @@ import type { MapLine, MapPoint } from "#app/map/points-and-lines.ts";
 import { type Bounds, boundsAround } from "#app/map/viewport.ts";
 import { type RegionValues, readBounds, SIDES, typedBounds } from "#app/routes/admin/regions/region-form.ts";
 import { regionStationsQuery } from "#app/routes/admin/regions/region-records.ts";
+import { capitalised } from "#app/shared/capitalised.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -69,7 +70,7 @@ export function BoundsFields({ form, storedSlug }: Props) {
       </div>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {SIDES.map((side) => (
-          <Field key={side} label={`${side.charAt(0).toUpperCase()}${side.slice(1)}`}>
+          <Field key={side} label={capitalised(side)}>
             {(wiring) => (
               <Input
                 {...wiring}
