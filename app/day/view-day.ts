@@ -5,6 +5,7 @@ import type { Named } from "#app/day/day-steps.ts";
 import { type PlannedDay, planDay } from "#app/day/plan-day.ts";
 import { timetableTravel } from "#app/day/timetable-travel.ts";
 import { usualTravel } from "#app/day/usual-travel.ts";
+import { bySlug } from "#app/shared/by-slug.ts";
 import { type RegionDay, readRegionDay, type TimetableSource } from "#app/timetable/region-day.ts";
 import type { Line } from "#app/trains/line.ts";
 import { NO_TRAINS, type Trains } from "#app/trains/train-time.ts";
@@ -79,9 +80,7 @@ export function viewDay(
   },
 ): DayView {
   const date = chosen.date ?? options.today;
-  const places = new Map(
-    regions.flatMap(({ attractions }) => attractions).map((place) => [place.slug, place]),
-  );
+  const places = bySlug(regions.flatMap(({ attractions }) => attractions));
   const visits = chosen.places.flatMap(({ slug, stay, at, train }): Visit[] => {
     const place = places.get(slug);
     return place ? [{ place: toDayPlace(place), stay: stay ?? usualStay(place), at, train }] : [];
@@ -92,7 +91,7 @@ export function viewDay(
   const hasTrainsFailed = options.trains === undefined;
   const minutesAsOf = region?.trains.asOf ?? null;
   const { prices } = options;
-  const stations = new Map(regions.flatMap((each) => each.stations).map((each) => [each.slug, each]));
+  const stations = bySlug(regions.flatMap((each) => each.stations));
   const begin = originOf(chosen, regions, options.origin);
   const missingOrigin = chosen.from !== null && !stations.has(chosen.from) ? chosen.from : null;
   const known = { chosen, date, timetable, hasTrainsFailed, minutesAsOf, missing, missingOrigin, prices };

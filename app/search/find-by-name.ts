@@ -2,6 +2,7 @@ import MiniSearch, { type SearchOptions, type SearchResult } from "minisearch";
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import { MOST_WITH_WORDS } from "#app/catalogue/catalogue.ts";
 import { fold, SAME_WORDS, singular, splitWords, tellingWords } from "#app/search/words.ts";
+import { bySlug } from "#app/shared/by-slug.ts";
 import { count } from "#app/shared/count.ts";
 import type { NearbyStation } from "#app/stations/nearby-station.ts";
 import { type Region, readRegion } from "#app/stations/region.ts";
@@ -151,7 +152,7 @@ function indexOf(content: NamedContent): MiniSearch<Document> {
 
 function documentsOf(content: NamedContent): Document[] {
   const { stations, aliases, attractions, lines = [], regions = [], words = {} } = content;
-  const stationOf = new Map(stations.map((station) => [station.slug, station]));
+  const stationOf = bySlug(stations);
   return [
     ...stations.flatMap((station) => {
       const document = stationDocument(station, station.name, `station/${station.slug}`);

@@ -1,5 +1,6 @@
 import type { MapLine } from "#app/map/points-and-lines.ts";
 import { isLocated } from "#app/map/viewport.ts";
+import { bySlug } from "#app/shared/by-slug.ts";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import type { Line } from "#app/trains/line.ts";
 import { decodePolyline } from "#app/walks/polyline.ts";
@@ -11,7 +12,7 @@ export function drawLines(
   lines: readonly Pick<Line, "slug" | "name" | "stations" | "shape">[],
   stations: readonly Point[],
 ): MapLine[] {
-  const points = new Map(stations.filter(isLocated).map((station) => [station.slug, station]));
+  const points = bySlug(stations.filter(isLocated));
   const drawn = new Set<string>();
   return lines.flatMap(({ slug, name, stations: slugs, shape }) => {
     const track = shape ? decodeTrack(shape) : [];

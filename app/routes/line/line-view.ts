@@ -1,5 +1,6 @@
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import type { Catalogue } from "#app/catalogue/catalogue.ts";
+import { bySlug } from "#app/shared/by-slug.ts";
 import { pickTimes } from "#app/trains/pick-times.ts";
 import type { NamedStation, Trains } from "#app/trains/train-time.ts";
 import type { WalkMinutes } from "#app/walks/use-walk-minutes.ts";
@@ -33,8 +34,8 @@ export function viewLine(
 ): LineView | null {
   const line = lines.find((each) => each.slug === slug);
   if (!line) return null;
-  const bySlug = new Map(stations.map((station) => [station.slug, station]));
-  const onLine = line.stations.flatMap((each) => bySlug.get(each) ?? []);
+  const known = bySlug(stations);
+  const onLine = line.stations.flatMap((each) => known.get(each) ?? []);
   return {
     slug,
     name: line.name,

@@ -1,5 +1,6 @@
 import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import type { Catalogue } from "#app/catalogue/catalogue.ts";
+import { bySlug } from "#app/shared/by-slug.ts";
 
 export function savedPath(slugs: readonly string[]): string {
   return `/saved?places=${slugs.join(",")}`;
@@ -7,9 +8,7 @@ export function savedPath(slugs: readonly string[]): string {
 
 /** The published ones of these slugs, in their order. */
 export function findPlaces(catalogues: readonly Catalogue[], slugs: readonly string[]): AttractionSummary[] {
-  const places = new Map(
-    catalogues.flatMap(({ attractions }) => attractions).map((place) => [place.slug, place]),
-  );
+  const places = bySlug(catalogues.flatMap(({ attractions }) => attractions));
   return slugs.map((slug) => places.get(slug)).filter((place) => place !== undefined);
 }
 

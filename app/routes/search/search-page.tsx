@@ -12,6 +12,7 @@ import { type Found, NAMES_ONLY, searchAll } from "#app/search/search-all.ts";
 import { SEARCH_LABEL } from "#app/search/search-box.tsx";
 import { readSearchContents } from "#app/search/search-contents.ts";
 import { searchSite } from "#app/search/search-site.ts";
+import { bySlug } from "#app/shared/by-slug.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { withTimeout } from "#app/shared/timeout.ts";
@@ -216,9 +217,7 @@ function viewSearch(
 ): SearchView {
   const ofKind = (...kinds: FoundName["kind"][]) => found.filter(({ kind }) => kinds.includes(kind));
   const stations = ofKind("station");
-  const summaries = new Map(
-    catalogues.flatMap(({ attractions }) => attractions).map((each) => [each.slug, each]),
-  );
+  const summaries = bySlug(catalogues.flatMap(({ attractions }) => attractions));
   const places = ofKind("attraction").flatMap(({ slug }) => summaries.get(slug) ?? []);
   return {
     text,
