@@ -3,6 +3,7 @@ import type { Attraction, AttractionSummary } from "#app/attractions/attraction.
 import { plainText } from "#app/attractions/description.ts";
 import { visitData } from "#app/routes/attraction/visit-data.ts";
 import { breadcrumbList } from "#app/shared/breadcrumb-list.ts";
+import { count } from "#app/shared/count.ts";
 import { absoluteUrl, pageMeta } from "#app/shared/page-meta.ts";
 import { TAGLINE } from "#app/shared/product.ts";
 
@@ -28,9 +29,8 @@ export function attractionMeta(
   const isWhole = "description" in attraction;
   const images = pictures.flatMap(({ url }) => absoluteUrl(siteUrl, url) ?? []);
   const [nearest] = attraction.stations;
-  const minutes = nearest?.walkingTimeMinutes === 1 ? "minute" : "minutes";
   const walk = nearest
-    ? ` ${nearest.walkingTimeMinutes} ${minutes} on foot from ${nearest.name} station.`
+    ? ` ${count(nearest.walkingTimeMinutes, "minute")} on foot from ${nearest.name} station.`
     : "";
   return pageMeta(siteUrl, {
     title: name,

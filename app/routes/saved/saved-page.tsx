@@ -6,6 +6,7 @@ import { cachedOpenCatalogues, fromCatalogues, readOpenCatalogues } from "#app/c
 import { OwnPlaces } from "#app/routes/saved/own-places.tsx";
 import { findLinkedPlaces } from "#app/routes/saved/saved-view.ts";
 import { SharedPlaces } from "#app/routes/saved/shared-places.tsx";
+import { count } from "#app/shared/count.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { siteUrlOf } from "#app/shared/site-settings.ts";
 import type { Route } from "./+types/saved-page";
@@ -35,7 +36,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(siteUrlOf(matches), {
     title: "Saved places",
     description: loaderData
-      ? `${loaderData.length} ${loaderData.length === 1 ? "place" : "places"} to visit within a walk of a station.`
+      ? `${count(loaderData.length, "place")} to visit within a walk of a station.`
       : "Places that you have saved on this device.",
     picture: loaderData?.[0]?.pictures[0]?.url,
   });

@@ -3,6 +3,7 @@ import type { AttractionSummary } from "#app/attractions/attraction.ts";
 import { HeartIcon } from "#app/attractions/heart-icon.tsx";
 import { savePlaces } from "#app/attractions/saved-places.ts";
 import { PlacesByStation } from "#app/routes/saved/places-by-station.tsx";
+import { count } from "#app/shared/count.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
@@ -12,7 +13,7 @@ export function SharedPlaces({ places }: { places: AttractionSummary[] }) {
   const navigate = useNavigate();
   const keep = () => {
     if (!savePlaces(places.map(({ slug, name }) => ({ slug, name })))) return;
-    showToast({ title: places.length === 1 ? "1 place saved" : `${places.length} places saved` });
+    showToast({ title: `${count(places.length, "place")} saved` });
     void navigate("/saved");
   };
   return (

@@ -13,6 +13,7 @@ import { SEARCH_LABEL } from "#app/search/search-box.tsx";
 import { readSearchContents } from "#app/search/search-contents.ts";
 import { searchSite } from "#app/search/search-site.ts";
 import { bySlug } from "#app/shared/by-slug.ts";
+import { count } from "#app/shared/count.ts";
 import { pageMeta } from "#app/shared/page-meta.ts";
 import { siteUrlOf } from "#app/shared/site-settings.ts";
 import { withTimeout } from "#app/shared/timeout.ts";
@@ -254,8 +255,7 @@ function BestOnly({ count }: { count: number }) {
 }
 
 function describeTotal(total: number, text: string): string {
-  if (total === 0) return `Nothing found for “${text}”`;
-  return `${total} ${total === 1 ? "result" : "results"} for “${text}”`;
+  return `${total === 0 ? "Nothing found" : count(total, "result")} for “${text}”`;
 }
 
 export { RouteErrorView as ErrorBoundary } from "#app/ui/route-error-view.tsx";
