@@ -157,9 +157,7 @@ export async function signOut(scope: "local" | "others" | "global"): Promise<voi
   logSecurityEvent("user_logout_initiated", { scope });
   isSigningOut = true;
   try {
-    const { auth } = await accountClient();
-    const { error } = await auth.signOut({ scope });
-    if (error) throw error;
+    await callAuth((auth) => auth.signOut({ scope }));
   } catch (error) {
     logSecurityEvent("user_logout_error", { message: accountProblem(error) });
     throw error;
@@ -172,6 +170,15 @@ export async function signOut(scope: "local" | "others" | "global"): Promise<voi
 export async function forgetSession(): Promise<void> {
   // The server answers 403, which the client takes for signed out.
   await signOut("local").catch(() => {});
+}
+
+/** For a call whose data nobody needs. Rejects with the error that the client returns. */
+export async function callAuth(
+  call: (auth: AccountClient["auth"]) => Promise<{ error: Error | null }>,
+): Promise<void> {
+  const { auth } = await accountClient();
+  const { error } = await call(auth);
+  if (error) throw error;
 }
 
 /** POST /functions/v1/{name} in the name of the account; docs/decisions/0010 lists them. Rejects with the server's message, and its code if it has one. */

@@ -1,6 +1,6 @@
 import { newPasswordSchema } from "#app/account/account-fields.ts";
 import { AccountForm, useAccountForm } from "#app/account/account-form.tsx";
-import { accountClient } from "#app/account/client.ts";
+import { callAuth } from "#app/account/client.ts";
 import { PasswordField } from "#app/account/password-field.tsx";
 import { withProof } from "#app/account/proof.ts";
 import { MIN_PASSWORD } from "#app/account/validation.ts";
@@ -16,11 +16,7 @@ export function NewPasswordForm({ email, onChanged }: Props) {
   const form = useAccountForm({
     schema: newPasswordSchema,
     async onSubmit({ password }) {
-      const { auth } = await accountClient();
-      await withProof(async () => {
-        const { error } = await auth.updateUser({ password });
-        if (error) throw error;
-      });
+      await withProof(() => callAuth((auth) => auth.updateUser({ password })));
       showToast({ title: "Your password was changed", description: "All other sessions have ended." });
       form.reset();
       onChanged?.();

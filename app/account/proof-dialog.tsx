@@ -2,7 +2,7 @@ import { useState } from "react";
 import { z } from "zod";
 import { currentPasswordField } from "#app/account/account-fields.ts";
 import { AccountForm, Problem, useAccountForm } from "#app/account/account-form.tsx";
-import { accountClient, accountProblem, callFunction } from "#app/account/client.ts";
+import { accountProblem, callAuth, callFunction } from "#app/account/client.ts";
 import { PasswordField } from "#app/account/password-field.tsx";
 import { useProofRequest } from "#app/account/proof.ts";
 import { SecondStepForm } from "#app/account/second-step-form.tsx";
@@ -73,9 +73,7 @@ function LinkForm({ email, onProven, onCancel }: FormProps) {
     if (state.step === "sending") return;
     setState({ step: "sending" });
     try {
-      const { auth } = await accountClient();
-      const { error } = await auth.resetPasswordForEmail(email);
-      if (error) throw error;
+      await callAuth((auth) => auth.resetPasswordForEmail(email));
       setState({ step: "sent" });
     } catch (error) {
       setState({ step: "idle", problem: accountProblem(error) });

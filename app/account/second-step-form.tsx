@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { z } from "zod";
 import { AccountForm, useAccountForm } from "#app/account/account-form.tsx";
-import { accountClient, signOut } from "#app/account/client.ts";
+import { accountClient, callAuth, signOut } from "#app/account/client.ts";
 import { CodeField, codeSchema } from "#app/account/code-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -64,9 +64,7 @@ function RecoveryCodeForm({ onVerified }: { onVerified: () => void }) {
   const form = useAccountForm({
     schema: recoverySchema,
     async onSubmit({ code }) {
-      const { auth } = await accountClient();
-      const { error } = await auth.mfa.recoveryCodes.verify({ code });
-      if (error) throw error;
+      await callAuth((auth) => auth.mfa.recoveryCodes.verify({ code }));
       onVerified();
     },
   });

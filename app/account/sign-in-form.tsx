@@ -4,7 +4,7 @@ import { emailField, signInPasswordField } from "#app/account/account-fields.ts"
 import { AccountForm, useAccountForm } from "#app/account/account-form.tsx";
 import { attemptsOf } from "#app/account/attempts.ts";
 import { logSecurityEvent } from "#app/account/browser-security-log.ts";
-import { accountClient, accountProblem } from "#app/account/client.ts";
+import { accountClient, accountProblem, callAuth } from "#app/account/client.ts";
 import { EmailField } from "#app/account/email-field.tsx";
 import { PasswordField } from "#app/account/password-field.tsx";
 import { SecondStepForm } from "#app/account/second-step-form.tsx";
@@ -84,9 +84,7 @@ function SendLinkAgain({ email }: { email: string }) {
     if (state === "sending") return;
     setState("sending");
     try {
-      const { auth } = await accountClient();
-      const { error } = await auth.resend({ type: "signup", email });
-      if (error) throw error;
+      await callAuth((auth) => auth.resend({ type: "signup", email }));
       setState("sent");
     } catch (error) {
       setState("idle");

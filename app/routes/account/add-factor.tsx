@@ -1,5 +1,5 @@
 import { AccountForm, useAccountForm } from "#app/account/account-form.tsx";
-import { accountClient } from "#app/account/client.ts";
+import { callAuth } from "#app/account/client.ts";
 import { CodeField, codeSchema } from "#app/account/code-field.tsx";
 
 /** `qrCode` is a data URL, `secret` the same for typing. */
@@ -11,9 +11,7 @@ export function AddFactor({ enrolment, onVerified, onCancel }: Props) {
   const form = useAccountForm({
     schema: codeSchema,
     async onSubmit({ code }) {
-      const { auth } = await accountClient();
-      const { error } = await auth.mfa.challengeAndVerify({ factorId: enrolment.id, code });
-      if (error) throw error;
+      await callAuth((auth) => auth.mfa.challengeAndVerify({ factorId: enrolment.id, code }));
       onVerified();
     },
   });

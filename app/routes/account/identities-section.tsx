@@ -1,6 +1,6 @@
 import type { UserIdentity } from "@supabase/supabase-js";
 import { useQuery } from "@tanstack/react-query";
-import { accountClient } from "#app/account/client.ts";
+import { accountClient, callAuth } from "#app/account/client.ts";
 import { LoadError } from "#app/account/load-error.tsx";
 import { withProof } from "#app/account/proof.ts";
 import { ProviderButtons, providerName } from "#app/account/provider-buttons.tsx";
@@ -24,11 +24,7 @@ export function IdentitiesSection() {
   });
 
   async function unlink(identity: UserIdentity) {
-    const { auth } = await accountClient();
-    await withProof(async () => {
-      const { error } = await auth.unlinkIdentity(identity);
-      if (error) throw error;
-    });
+    await withProof(() => callAuth((auth) => auth.unlinkIdentity(identity)));
     await identities.refetch();
     showToast({ title: `${nameOf(identity)} is no longer linked` });
   }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailSchema, fullNameField } from "#app/account/account-fields.ts";
 import { AccountForm, useAccountForm } from "#app/account/account-form.tsx";
-import { accountClient } from "#app/account/client.ts";
+import { callAuth } from "#app/account/client.ts";
 import { EmailField } from "#app/account/email-field.tsx";
 import { withProof } from "#app/account/proof.ts";
 import type { Account } from "#app/account/session.ts";
@@ -31,9 +31,7 @@ function NameForm({ account }: { account: Account }) {
     schema: nameSchema,
     defaultValues: { fullName: account.name },
     async onSubmit({ fullName }) {
-      const { auth } = await accountClient();
-      const { error } = await auth.updateUser({ data: { full_name: fullName } });
-      if (error) throw error;
+      await callAuth((auth) => auth.updateUser({ data: { full_name: fullName } }));
       showToast({ title: "Your name was changed" });
     },
   });
@@ -52,11 +50,7 @@ function EmailForm({ account }: { account: Account }) {
     async onSubmit({ email }) {
       if (email.toLowerCase() === account.email.toLowerCase())
         throw new Error("This is the address of your account already");
-      const { auth } = await accountClient();
-      await withProof(async () => {
-        const { error } = await auth.updateUser({ email });
-        if (error) throw error;
-      });
+      await withProof(() => callAuth((auth) => auth.updateUser({ email })));
       form.reset();
       showToast({
         title: "Two messages are on their way",

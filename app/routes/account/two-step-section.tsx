@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { accountClient, lookUpSession } from "#app/account/client.ts";
+import { accountClient, callAuth, lookUpSession } from "#app/account/client.ts";
 import { LoadError } from "#app/account/load-error.tsx";
 import { withProof } from "#app/account/proof.ts";
 import { useCall } from "#app/account/use-call.ts";
@@ -111,11 +111,7 @@ function useTwoStep(factors: readonly NamedFactor[]) {
   }
 
   async function remove(id: string) {
-    const { auth } = await accountClient();
-    await withProof(async () => {
-      const { error } = await auth.mfa.unenroll({ factorId: id });
-      if (error) throw error;
-    });
+    await withProof(() => callAuth((auth) => auth.mfa.unenroll({ factorId: id })));
     setRemoving(null);
     setCodes(null);
     await lookUpSession({ verify: true });

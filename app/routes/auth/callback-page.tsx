@@ -4,7 +4,7 @@ import { Problem } from "#app/account/account-form.tsx";
 import { AccountPanel } from "#app/account/account-panel.tsx";
 import { logSecurityEvent } from "#app/account/browser-security-log.ts";
 import { type Callback, nextPath, readCallback } from "#app/account/callback.ts";
-import { accountClient, accountProblem } from "#app/account/client.ts";
+import { accountClient, accountProblem, callAuth } from "#app/account/client.ts";
 import { sessionState } from "#app/account/session.ts";
 import { fixedMeta } from "#app/shared/fixed-meta.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -56,9 +56,7 @@ export default function CallbackPage() {
   }
 
   async function accept({ accessToken, refreshToken }: Tokens) {
-    const { auth } = await accountClient();
-    const { error } = await auth.setSession({ access_token: accessToken, refresh_token: refreshToken });
-    if (error) throw error;
+    await callAuth((auth) => auth.setSession({ access_token: accessToken, refresh_token: refreshToken }));
     await leave();
   }
 

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import { emailSchema } from "#app/account/account-fields.ts";
 import { AccountForm, Problem, useAccountForm } from "#app/account/account-form.tsx";
 import { AccountPanel } from "#app/account/account-panel.tsx";
-import { accountClient, accountProblem } from "#app/account/client.ts";
+import { accountClient, accountProblem, callAuth } from "#app/account/client.ts";
 import { EmailField } from "#app/account/email-field.tsx";
 import { failedSignIns } from "#app/account/sign-in-form.tsx";
 import { fixedMeta } from "#app/shared/fixed-meta.ts";
@@ -109,11 +109,9 @@ function SpentLink({ type }: { type: LinkType }) {
   const form = useAccountForm({
     schema: emailSchema,
     async onSubmit({ email }) {
-      const { auth } = await accountClient();
-      const { error } = await (type === "recovery"
-        ? auth.resetPasswordForEmail(email)
-        : auth.resend({ type: "signup", email }));
-      if (error) throw error;
+      await callAuth((auth) =>
+        type === "recovery" ? auth.resetPasswordForEmail(email) : auth.resend({ type: "signup", email }),
+      );
       setSentTo(email);
     },
   });

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { emailSchema } from "#app/account/account-fields.ts";
 import { AccountForm, useAccountForm } from "#app/account/account-form.tsx";
 import { AccountPanel } from "#app/account/account-panel.tsx";
-import { accountClient } from "#app/account/client.ts";
+import { callAuth } from "#app/account/client.ts";
 import { EmailField } from "#app/account/email-field.tsx";
 import { fixedMeta } from "#app/shared/fixed-meta.ts";
 import { DoneText } from "#app/ui/done-text.tsx";
@@ -15,9 +15,7 @@ export default function RecoverPage() {
   const form = useAccountForm({
     schema: emailSchema,
     async onSubmit({ email }) {
-      const { auth } = await accountClient();
-      const { error } = await auth.resetPasswordForEmail(email);
-      if (error) throw error;
+      await callAuth((auth) => auth.resetPasswordForEmail(email));
       setSentTo(email);
     },
   });

@@ -3,7 +3,7 @@ import { emailField, fullNameField, newPasswordSchema } from "#app/account/accou
 import { AccountForm, useAccountForm } from "#app/account/account-form.tsx";
 import { AccountPanel } from "#app/account/account-panel.tsx";
 import { logSecurityEvent } from "#app/account/browser-security-log.ts";
-import { accountClient, accountProblem } from "#app/account/client.ts";
+import { accountProblem, callAuth } from "#app/account/client.ts";
 import { EmailField } from "#app/account/email-field.tsx";
 import { needsFirstStaffContext } from "#app/account/needs-first-staff.ts";
 import { PasswordField } from "#app/account/password-field.tsx";
@@ -42,16 +42,16 @@ export default function SignUpPage({ loaderData: { needsFirstStaff } }: Route.Co
     async onSubmit({ fullName, email, password }) {
       logSecurityEvent("user_signup_attempt", { email });
       try {
-        const { auth } = await accountClient();
-        const { error } = await auth.signUp({
-          email,
-          password,
-          options: {
-            emailRedirectTo: `${window.location.origin}/`,
-            data: { full_name: fullName, ...(staffKey && { staff_key: staffKey }) },
-          },
-        });
-        if (error) throw error;
+        await callAuth((auth) =>
+          auth.signUp({
+            email,
+            password,
+            options: {
+              emailRedirectTo: `${window.location.origin}/`,
+              data: { full_name: fullName, ...(staffKey && { staff_key: staffKey }) },
+            },
+          }),
+        );
       } catch (error) {
         logSecurityEvent("user_signup_failed", { email, reason: accountProblem(error) });
         throw error;
