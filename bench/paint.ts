@@ -1,11 +1,10 @@
 // npm run bench:paint – first and largest paint over a slow line, beside those of the same document without scripts, fonts and photos in the
 // same run. The goal is a ratio of at most 1.15. Our own drawings stay in both; a third document shows what they cost. Then the same pages once
 // more in a browser that has read them, with the service worker. Nothing here is a test.
-import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { brotliCompressSync, constants } from "node:zlib";
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
+import { listen } from "#tests/setup/listen.ts";
 import { startBuiltServer } from "./built-server.ts";
 
 const PORT = 3190;
@@ -183,12 +182,7 @@ async function serveBareDocuments(site: string, drawings: boolean) {
     response.writeHead(200, { "Content-Type": "text/html; charset=utf-8", "Content-Encoding": "br" });
     response.end(brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
   });
-  proxy.listen(0, "127.0.0.1");
-  await once(proxy, "listening");
-  return {
-    site: `http://localhost:${(proxy.address() as AddressInfo).port}`,
-    close: () => proxy.close(),
-  };
+  return { site: `http://localhost:${await listen(proxy)}`, close: () => proxy.close() };
 }
 
 function limited(again: Paints[], figure: keyof typeof AGAIN): string {

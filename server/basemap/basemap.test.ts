@@ -1,12 +1,12 @@
 import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Basemap, openBasemap } from "#server/basemap/basemap.ts";
 import { type PackedTile, packArchive } from "#tests/builders/pmtiles.ts";
+import { listen } from "#tests/setup/listen.ts";
 
 const log = { error: vi.fn(), info: vi.fn() };
 const onChange = vi.fn();
@@ -50,7 +50,7 @@ async function read(basemap: Basemap, z: number, x: number, y: number, hash = ha
 /** A server for archives, which counts the parts that are asked for. */
 async function serve(archive: () => Uint8Array | null, headers: () => Record<string, string> = () => ({})) {
   const parts: string[] = [];
-  const respond: RequestListener = (request, response) => {
+  const url = await serveBy((request, response) => {
     const bytes = archive();
     if (!bytes) return response.writeHead(404).end();
     const range = request.headers.range ?? "";
@@ -59,11 +59,16 @@ async function serve(archive: () => Uint8Array | null, headers: () => Record<str
     const part = bytes.subarray(from, to + 1);
     const of = `bytes ${from}-${from + part.length - 1}/${bytes.length}`;
     response.writeHead(206, { "Content-Range": of, ...headers() }).end(part);
-  };
+  });
+  return { url, parts };
+}
+
+/** Resolves to the address of an archive. */
+async function serveBy(respond: RequestListener): Promise<string> {
   const server = createServer(respond);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const port = await listen(server);
   close.push(async () => server.close(() => {}));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/map.pmtiles`, parts };
+  return `http://127.0.0.1:${port}/map.pmtiles`;
 }
 
 test.each([
@@ -190,8 +195,7 @@ test("a server of archives that says no, sends everything or is away is named in
   expect((await start(missing)).tiles()).toBeNull();
   expect(log.error).toHaveBeenLastCalledWith(expect.stringContaining("status 404"));
   const whole = createServer((_, response) => response.end(good));
-  await new Promise<void>((resolve) => whole.listen(0, "127.0.0.1", resolve));
-  const at = `http://127.0.0.1:${(whole.address() as AddressInfo).port}/`;
+  const at = `http://127.0.0.1:${await listen(whole)}/`;
   expect((await start(at)).tiles()).toBeNull();
   expect(log.error).toHaveBeenLastCalledWith(expect.stringContaining("the whole file instead of a part"));
   whole.closeAllConnections();
@@ -202,8 +206,7 @@ test("a server of archives that says no, sends everything or is away is named in
 
 test("a server of archives that says nothing holds up neither start nor end", { timeout: 9000 }, async () => {
   const silent = createServer(() => {});
-  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
-  const basemap = await start(`http://127.0.0.1:${(silent.address() as AddressInfo).port}/map.pmtiles`);
+  const basemap = await start(`http://127.0.0.1:${await listen(silent)}/map.pmtiles`);
   expect(basemap.tiles()).toBeNull();
   await basemap.close();
   silent.closeAllConnections();
@@ -216,7 +219,7 @@ test("of a client's flood the reads wait in turn, and too many are refused", asy
   const archive = packArchive(many);
   let atOnce = 0;
   let most = 0;
-  const server = createServer(async (request, response) => {
+  const url = await serveBy(async (request, response) => {
     const [from = 0, to = 0] = (/(\d+)-(\d+)/.exec(request.headers.range ?? "") ?? []).slice(1).map(Number);
     most = Math.max(most, ++atOnce);
     if (isSlow) await new Promise((resolve) => setImmediate(resolve));
@@ -225,9 +228,7 @@ test("of a client's flood the reads wait in turn, and too many are refused", asy
       .writeHead(206, { "Content-Range": `bytes ${from}-${to}/${archive.length}` })
       .end(part, () => atOnce--);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  close.push(async () => server.close(() => {}));
-  const basemap = await start(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  const basemap = await start(url);
   isSlow = true;
   const results = await Promise.allSettled(many.map(({ x }) => read(basemap, 10, x, 300)));
   expect(most).toBeLessThanOrEqual(8);
