@@ -6,7 +6,7 @@ import type { Sql } from "#server/database/sql.ts";
 import { expect, test as journey, STARTS_SERVER } from "#tests/journeys/journey.ts";
 import { copyDemoContent } from "#tests/setup/demo-databases.ts";
 import { listen } from "#tests/setup/listen.ts";
-import { startSite } from "#tests/setup/start-site.ts";
+import { startServer } from "#tests/setup/start-server.ts";
 
 /** A second server, with the demo content, whose database can be disconnected. */
 export type TestServer = {
@@ -53,7 +53,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     DATABASE_URL: `postgresql://${user}@127.0.0.1:${proxy.port}/${database.name}`,
   };
   const cheap = { WALK_PLANNER: "estimate", RATE_LIMITS: "off", PASSWORD_COST: "4" };
-  const site = await startSite({ ...environment, ...cheap, ...settings });
+  const site = await startServer({ ...environment, ...cheap, ...settings });
 
   return {
     url: site.url,

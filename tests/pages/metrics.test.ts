@@ -1,24 +1,18 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { startValhallaServer, valhallaRoute } from "#tests/contracts/valhalla-server.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
-import { connectTo } from "#tests/setup/site.ts";
-import { startSite } from "#tests/setup/start-site.ts";
+import { connectTo, startSite } from "#tests/setup/site.ts";
 
-const folder = await mkdtemp(join(tmpdir(), "alight-metrics-"));
 const port = String(await findFreePort());
 let isPlannerAway = false;
 const planner = await startValhallaServer((query, response) => {
   if (isPlannerAway) response.writeHead(400).end("{}");
   else response.end(JSON.stringify(valhallaRoute(query)));
 });
-const site = await startSite({ DATA_DIR: folder, METRICS_PORT: port, VALHALLA_URL: planner.url });
+const site = await startSite({ METRICS_PORT: port, WALK_PLANNER: "valhalla", VALHALLA_URL: planner.url });
 afterAll(async () => {
   await planner.close();
   await site.stop();
-  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
 type Sample = { name: string; labels: Record<string, string>; value: number };
@@ -107,7 +101,7 @@ test("mail that is sent, and what waits", async () => {
     body: new URLSearchParams({ email: "ann@example.org" }),
   });
   await expect.poll(() => total("alight_mail_total", { result: "sent" })).toBe(sent + 1);
-  const sql = connectTo({ folder });
+  const sql = connectTo(site);
   await sql`
     insert into private.mail_outbox (recipient, subject, body, message_id, next_attempt_at)
     values ('ann@example.org', 'Later', '', '<1@example.org>', now() + interval '1 hour'), ('ann@example.org', 'Never', '', '<2@example.org>', 'infinity')`;
@@ -118,7 +112,7 @@ test("mail that is sent, and what waits", async () => {
 });
 
 test("walks that the planner knows, and such as it does not", async () => {
-  const sql = connectTo({ folder });
+  const sql = connectTo(site);
   const walks = await sql`
     select s.latitude as "fromLat", s.longitude as "fromLng", a.latitude as "toLat", a.longitude as "toLng"
     from public.attraction_stations link join public.stations s on s.id = link.station_id
@@ -136,7 +130,7 @@ test("walks that the planner knows, and such as it does not", async () => {
 test("the age of the last backup, once there is one", async () => {
   const ages = async () => (await scrape()).filter(({ name }) => name === "alight_backup_age_seconds");
   expect(await ages()).toEqual([]);
-  const sql = connectTo({ folder });
+  const sql = connectTo(site);
   await sql`insert into private.backups (next_at, made_at) values ('infinity', now() - interval '1 day')`;
   await sql.end();
   expect((await ages())[0]?.value).toBeGreaterThanOrEqual(86_400);

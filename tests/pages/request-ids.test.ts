@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { listen } from "#tests/setup/listen.ts";
-import { connectTo } from "#tests/setup/site.ts";
-import { startSite } from "#tests/setup/start-site.ts";
+import { connectTo, startSite } from "#tests/setup/site.ts";
 
 /** Refuses every recipient by name, as mail servers do. */
 const mailServer = createServer((socket) => {
@@ -15,9 +11,7 @@ const mailServer = createServer((socket) => {
     socket.write(recipient ? `550 ${recipient}: no such mailbox\r\n` : "250 OK\r\n");
   });
 });
-const folder = await mkdtemp(join(tmpdir(), "alight-logs-"));
 const site = await startSite({
-  DATA_DIR: folder,
   LOG_LEVEL: "debug",
   TRUSTED_PROXY: "127.0.0.1,::1,::ffff:127.0.0.1",
   SITE_URL: "http://localhost",
@@ -27,7 +21,6 @@ const site = await startSite({
 afterAll(async () => {
   await site.stop();
   mailServer.close();
-  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
 const PERSON = { email: "ann.example@example.org", name: "Annabel Examplewoman", address: "203.0.113.77" };
@@ -36,7 +29,7 @@ const GIVEN = "0123456789abcdef0123456789abcdef";
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(site.url + path, { ...init, headers: { "X-Forwarded-For": PERSON.address, ...init.headers } });
 const idOf = (response: Response) => response.headers.get("X-Request-Id");
-const lines = () => site.logged.map((line) => JSON.parse(line));
+const lines = () => site.server.logged.map((line) => JSON.parse(line));
 
 test.each(["/", "/nowhere", "/favicon.svg", "/rest/v1/stations", "/health"])(
   "the response of %s names its request, by an id of its own or the proxy's",
@@ -50,7 +43,7 @@ test.each(["/", "/nowhere", "/favicon.svg", "/rest/v1/stations", "/health"])(
 );
 
 test("a page that fails names the request that is in the log", async () => {
-  const sql = connectTo({ folder });
+  const sql = connectTo(site);
   await sql`alter table public.lines rename to gone`;
   const response = await ask("/station/tweedbank");
   expect(response.status).toBe(503);
@@ -88,14 +81,14 @@ test("nothing of a person stands in the log, whatever fails", async () => {
     await ask("/auth/confirm?token_hash=verysecret&type=signup");
   };
   await everything();
-  const sql = connectTo({ folder });
+  const sql = connectTo(site);
   for (const table of ["auth.users", "private.mail_outbox", "public.stations"])
     await sql.unsafe(`alter table ${table} rename to gone_${table.replace(".", "_")}`);
   await everything();
   await sql.end();
   await expect.poll(() => lines().some(({ msg }) => msg === "mail was not sent")).toBe(true);
   expect(lines().map(({ msg }) => msg)).toContain("an account request failed");
-  const log = [...site.logged, ...site.printed].join("\n");
+  const log = [...site.server.logged, ...site.server.printed].join("\n");
   for (const secret of [email, "Annabel", PERSON.address, "horse", "verysecret", "abbey", "team@example.org"])
     expect(log).not.toContain(secret);
 });

@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -10,7 +9,7 @@ import { afterAll, expect, test } from "vitest";
 import { findFreePort } from "#tests/setup/free-port.ts";
 import { listen } from "#tests/setup/listen.ts";
 import { connectTo, startSite } from "#tests/setup/site.ts";
-import { serverProcess } from "../../scripts/server-process.mjs";
+import { spawnServer } from "#tests/setup/start-server.ts";
 
 const site = await startSite({ TRUSTED_PROXY: "127.0.0.1", SEED: "none" });
 afterAll(() => site.stop());
@@ -20,16 +19,8 @@ test("a server that starts answers everything with a 503, and may be stopped", a
   const silentPort = await listen(silent);
   const port = await findFreePort();
   const folder = await mkdtemp(join(tmpdir(), "alight-test-"));
-  const server = spawn(process.execPath, serverProcess.args, {
-    env: {
-      ...process.env,
-      ...serverProcess.env,
-      DATABASE_URL: `postgresql://someone@127.0.0.1:${silentPort}/alight`,
-      DATA_DIR: folder,
-      PORT: String(port),
-    },
-    stdio: ["ignore", "ignore", "pipe"],
-  });
+  const DATABASE_URL = `postgresql://someone@127.0.0.1:${silentPort}/alight`;
+  const server = spawnServer({ DATABASE_URL, DATA_DIR: folder, PORT: String(port) });
   const errors = text(server.stderr);
   const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => setTimeout(20));
   try {
@@ -62,8 +53,8 @@ test("a file of another build, which another server has stored, is served, and i
 test("behind a proxy a server that stops says so, and goes on serving for a moment", async () => {
   const ask = (path: string) => fetch(site.url + path);
   expect((await ask("/ready")).status).toBe(200);
-  const exit = once(site.server, "exit");
-  site.server.kill("SIGTERM");
+  const exit = once(site.server.process, "exit");
+  site.server.process.kill("SIGTERM");
   let ready = await ask("/ready");
   while (ready.status === 200) ready = await ask("/ready");
   expect(ready.status).toBe(503);

@@ -133,7 +133,7 @@ async function disturb(): Promise<void> {
     await untilCalm();
     const at = kill % servers.length;
     const killed = servers[at] as Site;
-    killed.server.kill("SIGKILL");
+    killed.server.process.kill("SIGKILL");
     servers[at] = await start();
     await killed.stop();
     await untilCalm();

@@ -104,7 +104,7 @@ export async function listLost(site: DatabaseOf, acknowledged: string[]): Promis
 }
 
 /** The process ends within ten seconds of SIGTERM. */
-export async function expectToEnd({ server }: Site): Promise<void> {
+export async function expectToEnd({ server: { process: server } }: Site): Promise<void> {
   const exit = once(server, "exit");
   server.kill("SIGTERM");
   const outcome = await Promise.race([

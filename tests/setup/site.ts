@@ -1,12 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { openSql, type Sql } from "#server/database/sql.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
-import { serverProcess } from "../../scripts/server-process.mjs";
+import { type Server, spawnServer, startServer, until } from "#tests/setup/start-server.ts";
 
 /** A built server with a data folder of its own, and the PostgreSQL that it starts there. */
 export type Site = {
@@ -14,44 +12,37 @@ export type Site = {
   folder: string;
   /** The publishable key of its API. */
   key: string;
-  server: ChildProcess;
+  /** The one that runs now. */
+  server: Server;
   /** Kills the server, but not PostgreSQL, and resolves when another one in its place is up. */
   killServer(): Promise<void>;
   stop(): Promise<void>;
 };
 
-const POLL_MS = 25;
-
 /** `settings` are further environment variables; its folder is made in `parent`. */
 export async function startSite(settings: Record<string, string> = {}, parent = tmpdir()): Promise<Site> {
   const folder = await mkdtemp(join(parent, "alight-site-"));
-  const port = await findFreePort();
-  const url = `http://localhost:${port}`;
-  const start = async () => {
-    const started = startServer(folder, port, settings);
-    await until(async () => started.exitCode !== null || (await fetch(`${url}/health`)).ok);
-    if (started.exitCode !== null) throw new Error("The server ended before it was up");
-    return started;
-  };
+  const own = await settingsOf(folder);
+  const start = () => startServer({ ...own, ...settings });
   let server = await start();
   const key =
     settings.SECRETS?.split(".")[1] ??
     JSON.parse(await readFile(join(folder, "secrets.json"), "utf8")).publishableKey;
   return {
-    url,
+    url: server.url,
     folder,
     key,
     get server() {
       return server;
     },
     async killServer() {
-      const exit = once(server, "exit");
-      server.kill("SIGKILL");
+      const exit = once(server.process, "exit");
+      server.process.kill("SIGKILL");
       await exit;
       server = await start();
     },
     async stop() {
-      if (server.exitCode === null && server.kill("SIGTERM")) await once(server, "exit");
+      await server.stop();
       // One that stood still outlives its server.
       await postmasterOf({ folder }).then(
         (pid) => process.kill(pid, "SIGKILL"),
@@ -64,36 +55,23 @@ export async function startSite(settings: Record<string, string> = {}, parent = 
 
 /** Starts another server on the same folder; resolves to its exit code and what it printed. */
 export async function startAgain({ folder }: Site): Promise<{ code: number | null; output: string }> {
-  const second = startServer(folder, await findFreePort());
+  const second = spawnServer(await settingsOf(folder));
   let output = "";
-  second.stderr?.setEncoding("utf8").on("data", (text: string) => {
+  second.stderr.setEncoding("utf8").on("data", (text: string) => {
     output += text;
   });
   // One that is let in would serve for ever.
-  second.stdout?.setEncoding("utf8").on("data", (text: string) => {
+  second.stdout.setEncoding("utf8").on("data", (text: string) => {
     if (text.includes("is ready at")) second.kill("SIGTERM");
   });
   const [code] = await once(second, "exit");
   return { code, output };
 }
 
-function startServer(folder: string, port: number, settings: Record<string, string> = {}): ChildProcess {
-  const server = spawn(process.execPath, serverProcess.args, {
-    env: {
-      ...process.env,
-      ...serverProcess.env,
-      DATA_DIR: folder,
-      PORT: String(port),
-      SITE_URL: `http://localhost:${port}`,
-      LOG_LEVEL: "silent",
-      WALK_PLANNER: "estimate",
-      ...settings,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  server.stdout?.resume();
-  server.stderr?.resume();
-  return server;
+async function settingsOf(folder: string) {
+  const PORT = String(await findFreePort());
+  const SITE_URL = `http://localhost:${PORT}`;
+  return { DATA_DIR: folder, PORT, SITE_URL, LOG_LEVEL: "silent", WALK_PLANNER: "estimate" };
 }
 
 /** `socket` of one that listens on a port as well. */
@@ -141,17 +119,8 @@ export async function freezeDatabase(site: Site): Promise<() => void> {
   };
 }
 
-/** Tries until `condition` holds; one that throws does not. */
-async function until(condition: () => Promise<boolean>, timeoutMs = 60_000): Promise<void> {
-  const end = performance.now() + timeoutMs;
-  while (!(await condition().catch(() => false))) {
-    if (performance.now() > end) throw new Error(`Did not hold within ${timeoutMs} ms: ${condition}`);
-    await setTimeout(POLL_MS);
-  }
-}
-
 /** What the server's process takes, without its database. */
 export async function residentMb({ server }: Site): Promise<number> {
-  const status = await readFile(`/proc/${server.pid}/status`, "utf8");
+  const status = await readFile(`/proc/${server.process.pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }

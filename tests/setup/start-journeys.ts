@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { copyDemoContent, startDemoDatabases } from "#tests/setup/demo-databases.ts";
 import { startFakeHosts } from "#tests/setup/fake-hosts.ts";
-import { startSite } from "#tests/setup/start-site.ts";
+import { startServer } from "#tests/setup/start-server.ts";
 
 /** Starts what all journeys of a run share; Playwright calls the function that it resolves to at the end. */
 export default async function setUpJourneys(): Promise<() => Promise<void>> {
@@ -10,7 +10,7 @@ export default async function setUpJourneys(): Promise<() => Promise<void>> {
   const stopDatabases = await startDemoDatabases(join(JOURNEY_DATA, "postgres"));
   const { name, tcp, sql } = await copyDemoContent();
   await sql.end();
-  const site = await startSite({
+  const site = await startServer({
     PORT: JOURNEY_PORT,
     DATA_DIR: join(JOURNEY_DATA, "site"),
     DATABASE_URL: `postgresql://${tcp.user}@127.0.0.1:${tcp.port}/${name}`,
