@@ -14,3 +14,10 @@ export interface Motif {
   /** What the drawing shows, by variant, for the alternative text: "a ruined gable before a low sun". */
   shows: Record<string, string>;
 }
+
+/** Draws the scene's variant, by its name in `forms`. */
+export function drawVariant(scene: Scene, forms: Record<string, Motif["draw"]>): string {
+  const form = forms[scene.variant];
+  if (!form) throw new RangeError(`There is no variant "${scene.variant}".`);
+  return form(scene);
+}

@@ -3,16 +3,14 @@ import { ashlar } from "../parts/masonry.ts";
 import { cutout, line, mix, path, pointedArch, times } from "../parts/pen.ts";
 import { backdrop, bank, meadow, range, shadow, winding } from "../parts/scenery.ts";
 import { copse, tree } from "../parts/trees.ts";
-import type { Motif } from "../scene.ts";
+import { drawVariant, type Motif } from "../scene.ts";
 
 export const abbey = {
   shows: {
     "": "a ruined gable window before a low sun",
     nave: "a row of ruined arches marching away, the evening sky between them",
   },
-  draw(scene) {
-    return scene.variant === "nave" ? nave(scene) : gable(scene);
-  },
+  draw: (scene) => drawVariant(scene, { "": gable, nave }),
 } satisfies Motif;
 
 const gable: Motif["draw"] = (scene) => {

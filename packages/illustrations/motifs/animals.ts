@@ -3,7 +3,7 @@ import { house, windows } from "../parts/masonry.ts";
 import { circle, ellipse, line, mix, path, placed, rect, times } from "../parts/pen.ts";
 import { backdrop, bank, fence, glints, meadow, range } from "../parts/scenery.ts";
 import { bush, copse, tree } from "../parts/trees.ts";
-import type { Motif, Scene } from "../scene.ts";
+import { drawVariant, type Motif, type Scene } from "../scene.ts";
 import { stag } from "./woodland.ts";
 
 export const animals = {
@@ -15,7 +15,6 @@ export const animals = {
     sharks: "sharks and rays gliding over a glass tunnel",
   },
   draw(scene) {
-    const forms: Record<string, (scene: Scene) => string> = { "": penguins, bear, deer, farm };
     if (scene.variant === "sharks") return sharks(scene);
     const { random, variant } = scene;
     return [
@@ -24,7 +23,7 @@ export const animals = {
       copse(scene, "round", -20, 700, 330, 140),
       copse(scene, random.pick(["round", "pine"]), 880, 700, 320, 150),
       meadow(scene, 690),
-      (forms[variant] ?? penguins)(scene),
+      drawVariant(scene, { "": penguins, bear, deer, farm }),
       bank(scene, 868),
       gulls(scene, 700, 210, 3),
     ].join("");

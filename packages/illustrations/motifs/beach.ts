@@ -1,7 +1,7 @@
 import { bench, company, gulls, lamp, person, sailboat } from "../parts/details.ts";
 import { circle, cutout, line, mix, path, placed, rect, times } from "../parts/pen.ts";
 import { backdrop, glints } from "../parts/scenery.ts";
-import type { Motif, Scene } from "../scene.ts";
+import { drawVariant, type Motif, type Scene } from "../scene.ts";
 
 export const beach = {
   shows: {
@@ -15,14 +15,6 @@ export const beach = {
   draw(scene) {
     const { palette, random, variant } = scene;
     const [sand, wet] = palette.sand;
-    const front: Record<string, (scene: Scene) => string> = {
-      "": plain,
-      promenade,
-      bridge,
-      dunes,
-      viaduct,
-      pool,
-    };
     return [
       backdrop(scene, { horizon: 470, far: "sea", sunX: [190, 440], sunUp: [40, 210] }),
       variant === "pool" || variant === "" ? islands(scene) : "",
@@ -36,7 +28,7 @@ export const beach = {
           ),
       variant === "bridge" ? "" : path("M0 900V790C160 820 330 800 530 760S880 690 1200 672V900z", wet),
       variant === "bridge" ? "" : path("M0 900V830C180 850 360 832 560 794S900 730 1200 712V900z", sand),
-      (front[variant] ?? plain)(scene),
+      drawVariant(scene, { "": plain, promenade, bridge, dunes, viaduct, pool }),
       gulls(scene, random.between(640, 820), random.between(180, 280), 4),
     ].join("");
   },

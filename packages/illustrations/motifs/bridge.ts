@@ -3,7 +3,7 @@ import { mass } from "../parts/masonry.ts";
 import { line, mix, path, pointedArch, times } from "../parts/pen.ts";
 import { backdrop, bank, field, glints, range } from "../parts/scenery.ts";
 import { bush, copse, tree } from "../parts/trees.ts";
-import type { Motif, Scene } from "../scene.ts";
+import { drawVariant, type Motif, type Scene } from "../scene.ts";
 
 export const bridge = {
   shows: {
@@ -12,7 +12,7 @@ export const bridge = {
     suspension: "a white footbridge hung on chains between Gothic pylons",
   },
   draw(scene) {
-    const { palette, random, variant } = scene;
+    const { palette, random } = scene;
     return [
       backdrop(scene, { horizon: 540, sunX: [190, 400], sunUp: [100, 250] }),
       range(scene, 630, 80, 2),
@@ -23,7 +23,7 @@ export const bridge = {
       path("M0 760C300 744 800 770 1200 752V900H0z", palette.water[0]),
       path("M0 820C400 800 800 832 1200 812V900H0z", palette.water[1]),
       glints(scene, 120, 720, 960, 130, 10),
-      variant === "suspension" ? hung(scene) : variant === "packhorse" ? packhorse(scene) : hump(scene),
+      drawVariant(scene, { "": hump, packhorse, suspension: hung }),
       tree(scene, "birch", 1130, 800, 260),
       bank(scene, 872),
       gulls(scene, 760, 220, 3),

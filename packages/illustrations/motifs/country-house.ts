@@ -3,7 +3,7 @@ import { columns, crowstep, door, house, mass, roundTower, windows } from "../pa
 import { line, mix, path, rect, times } from "../parts/pen.ts";
 import { backdrop, bank, meadow, range, shadow, winding } from "../parts/scenery.ts";
 import { bush, copse, tree } from "../parts/trees.ts";
-import type { Motif, Scene } from "../scene.ts";
+import { drawVariant, type Motif, type Scene } from "../scene.ts";
 
 export const countryHouse = {
   shows: {
@@ -13,7 +13,6 @@ export const countryHouse = {
   },
   draw(scene) {
     const { palette, random, variant } = scene;
-    const homes: Record<string, (scene: Scene) => string> = { "": palladian, baronial, lodge };
     return [
       backdrop(scene, { horizon: 560, sunX: [160, 300], sunUp: [100, 270] }),
       range(scene, 650, 60, 2),
@@ -21,7 +20,7 @@ export const countryHouse = {
       copse(scene, "round", 880, 700, 320, 170),
       meadow(scene, 694),
       shadow(scene, 660, 724, 420, 14),
-      homes[variant]?.(scene) ?? palladian(scene),
+      drawVariant(scene, { "": palladian, baronial, lodge }),
       winding([480, 900, 90], [600, 724, 34], 120, palette.sand[0]),
       variant === "baronial"
         ? ""

@@ -3,7 +3,7 @@ import { door, house, whitewash, windows } from "../parts/masonry.ts";
 import { circle, line, mix, path, placed, rect, times } from "../parts/pen.ts";
 import { backdrop, meadow, range, winding } from "../parts/scenery.ts";
 import { bush, copse, needles, tree } from "../parts/trees.ts";
-import type { Motif, Scene } from "../scene.ts";
+import { drawVariant, type Motif, type Scene } from "../scene.ts";
 
 export const garden = {
   shows: {
@@ -15,15 +15,7 @@ export const garden = {
     knot: "a knot garden of low hedges around a sundial",
   },
   draw(scene) {
-    const { palette, random, variant } = scene;
-    const forms: Record<string, (scene: Scene) => string> = {
-      "": borders,
-      orchard,
-      yews,
-      terraces,
-      glasshouse,
-      knot,
-    };
+    const { palette, random } = scene;
     return [
       backdrop(scene, {
         horizon: 520,
@@ -31,7 +23,7 @@ export const garden = {
         sunUp: [80, 240],
       }),
       range(scene, 600, 50, 2),
-      (forms[variant] ?? borders)(scene),
+      drawVariant(scene, { "": borders, orchard, yews, terraces, glasshouse, knot }),
       gulls(scene, random.between(640, 860), 190, 3),
       rect(0, 894, 1200, 6, palette.near),
     ].join("");

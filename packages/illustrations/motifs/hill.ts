@@ -3,7 +3,7 @@ import { columns, mass, windows } from "../parts/masonry.ts";
 import { circle, line, mix, path, placed, rect, times } from "../parts/pen.ts";
 import { backdrop, bank, dyke, fields, glints, meadow, range, summit, winding } from "../parts/scenery.ts";
 import { copse, tree } from "../parts/trees.ts";
-import type { Motif, Scene } from "../scene.ts";
+import { drawVariant, type Motif, type Scene } from "../scene.ts";
 
 export const hill = {
   shows: {
@@ -18,16 +18,6 @@ export const hill = {
   },
   draw(scene) {
     const { random, variant } = scene;
-    const forms: Record<string, (scene: Scene) => string> = {
-      "": bold,
-      law,
-      crags,
-      acropolis,
-      fort,
-      whaleback,
-      pyramid,
-      woods,
-    };
     const town = variant === "acropolis" || variant === "crags";
     return [
       backdrop(scene, {
@@ -37,7 +27,7 @@ export const hill = {
         far: variant === "law" ? "sea" : town ? "town" : "hills",
       }),
       variant === "law" ? glints(scene, 40, 590, 300, 60, 4) : "",
-      forms[variant]?.(scene) ?? bold(scene),
+      drawVariant(scene, { "": bold, law, crags, acropolis, fort, whaleback, pyramid, woods }),
       walker(scene, 440, 838, 96),
       random.chance(0.5) ? walker(scene, 494, 830, 86) : "",
       variant === "acropolis" ? bank(scene, 862) : random.chance(0.5) ? dyke(scene, 848) : bank(scene, 860),

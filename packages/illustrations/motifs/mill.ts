@@ -3,16 +3,14 @@ import { crowstep, door, house, mass, windows } from "../parts/masonry.ts";
 import { circle, line, mix, path, placed, rect, times } from "../parts/pen.ts";
 import { backdrop, bank, glints, meadow, range } from "../parts/scenery.ts";
 import { copse, tree } from "../parts/trees.ts";
-import type { Motif } from "../scene.ts";
+import { drawVariant, type Motif } from "../scene.ts";
 
 export const mill = {
   shows: {
     "": "a watermill with a conical kiln and a turning wheel",
     village: "tall mill houses and a clock tower above a weir in the gorge",
   },
-  draw(scene) {
-    return scene.variant === "village" ? village(scene) : watermill(scene);
-  },
+  draw: (scene) => drawVariant(scene, { "": watermill, village }),
 } satisfies Motif;
 
 const watermill: Motif["draw"] = (scene) => {

@@ -3,7 +3,7 @@ import { clock, mass } from "../parts/masonry.ts";
 import { circle, cutout, line, mix, path, placed, pointedArch, rect } from "../parts/pen.ts";
 import { backdrop, bank, fence, glints, meadow, range, winding } from "../parts/scenery.ts";
 import { bush, copse } from "../parts/trees.ts";
-import type { Motif, Scene } from "../scene.ts";
+import { drawVariant, type Motif, type Scene } from "../scene.ts";
 
 export const monument = {
   shows: {
@@ -11,10 +11,7 @@ export const monument = {
     gothic: "a Gothic spire of many pinnacles rising above the gardens",
     clock: "a clock tower and a bronze horseman in the square",
   },
-  draw(scene) {
-    const forms: Record<string, (scene: Scene) => string> = { "": cross, gothic, clock: clockTower };
-    return (forms[scene.variant] ?? cross)(scene);
-  },
+  draw: (scene) => drawVariant(scene, { "": cross, gothic, clock: clockTower }),
 } satisfies Motif;
 
 function cross(scene: Scene): string {

@@ -3,7 +3,7 @@ import { onForecourt, steps } from "../parts/forecourt.ts";
 import { clock, columns, crowstep, door, house, mass, windows } from "../parts/masonry.ts";
 import { circle, line, mix, path, pointedArch, rect, roundArch, times } from "../parts/pen.ts";
 import { bush } from "../parts/trees.ts";
-import type { Motif, Scene } from "../scene.ts";
+import { drawVariant, type Motif, type Scene } from "../scene.ts";
 
 export const museum = {
   shows: {
@@ -13,9 +13,8 @@ export const museum = {
     halls: "a hall with a clock, its door open and lit",
   },
   draw(scene) {
-    const forms: Record<string, (scene: Scene) => string> = { "": front, rotunda, gothic, halls };
     const far = scene.variant === "" ? "hills" : "town";
-    return onForecourt(scene, far, (forms[scene.variant] ?? front)(scene));
+    return onForecourt(scene, far, drawVariant(scene, { "": front, rotunda, gothic, halls }));
   },
 } satisfies Motif;
 

@@ -3,7 +3,7 @@ import { battlements, door, keep, mass, roundTower, slits, windows } from "../pa
 import { box, circle, line, mix, path, rect, times } from "../parts/pen.ts";
 import { backdrop, bank, field, glints, meadow, range, summit, winding } from "../parts/scenery.ts";
 import { bush, copse } from "../parts/trees.ts";
-import type { Motif, Scene } from "../scene.ts";
+import { drawVariant, type Motif, type Scene } from "../scene.ts";
 
 export const palace = {
   shows: {
@@ -11,12 +11,7 @@ export const palace = {
     loch: "a roofless palace on its mound above the loch, swans below",
     fountain: "a carved fountain in the palace courtyard",
   },
-  draw: (scene) =>
-    scene.variant === "loch"
-      ? overLoch(scene)
-      : scene.variant === "fountain"
-        ? courtyard(scene)
-        : twinTowers(scene),
+  draw: (scene) => drawVariant(scene, { "": twinTowers, loch: overLoch, fountain: courtyard }),
 } satisfies Motif;
 
 function twinTowers(scene: Scene): string {

@@ -3,7 +3,7 @@ import { columns, mass, windows } from "../parts/masonry.ts";
 import { circle, ellipse, line, mix, path, placed, rect, times } from "../parts/pen.ts";
 import { backdrop, bank, glints, meadow, range, winding } from "../parts/scenery.ts";
 import { bush, copse, tree } from "../parts/trees.ts";
-import type { Motif, Scene } from "../scene.ts";
+import { drawVariant, type Motif, type Scene } from "../scene.ts";
 import { stag } from "./woodland.ts";
 
 export const park = {
@@ -20,26 +20,14 @@ export const park = {
     ruin: "a stone water tower and a straight canal in a wild park",
   },
   draw(scene) {
-    const { random, variant } = scene;
-    const forms: Record<string, (scene: Scene) => string> = {
-      "": plain,
-      stones,
-      gates,
-      pond,
-      folly,
-      river,
-      cattle,
-      spirals,
-      play,
-      ruin,
-    };
+    const { random } = scene;
     return [
       backdrop(scene, { horizon: 540, sunX: [170, 380], sunUp: [80, 250] }),
       range(scene, 640, 70, 2),
       copse(scene, "round", -30, 700, 400, random.between(140, 180)),
       copse(scene, random.pick(["round", "poplar"]), 800, 700, 420, 150),
       meadow(scene, 690),
-      (forms[variant] ?? plain)(scene),
+      drawVariant(scene, { "": plain, stones, gates, pond, folly, river, cattle, spirals, play, ruin }),
       bank(scene, 866),
       gulls(scene, random.between(620, 820), random.between(180, 260), 3),
     ].join("");

@@ -2,7 +2,7 @@ import { flag, gulls } from "../parts/details.ts";
 import { circle, ellipse, faded, line, mix, path, placed, rect, times } from "../parts/pen.ts";
 import { backdrop, range } from "../parts/scenery.ts";
 import { copse } from "../parts/trees.ts";
-import type { Motif, Scene } from "../scene.ts";
+import { drawVariant, type Motif, type Scene } from "../scene.ts";
 
 export const stadium = {
   shows: {
@@ -23,13 +23,13 @@ export const stadium = {
       range(scene, 610, 70, 2),
       copse(scene, "round", 0, 640, 300, 110),
       copse(scene, "round", 900, 640, 300, 110),
-      variant === "rugby"
-        ? bowl(scene)
-        : variant === "brutalist"
-          ? concrete(scene)
-          : variant === "sevens"
-            ? pavilion(scene)
-            : stand(scene),
+      drawVariant(scene, {
+        "": stand,
+        rugby: bowl,
+        sevens: pavilion,
+        brutalist: concrete,
+        racewall: stand,
+      }),
       // The pitch in mown stripes, running to the horizon.
       path("M0 700H1200V900H0z", mix(light, dark, 0.4)),
       path(

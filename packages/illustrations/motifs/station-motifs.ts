@@ -1,4 +1,4 @@
-import type { Motif } from "../scene.ts";
+import { drawVariant, type Motif } from "../scene.ts";
 import { bridgeStation } from "./station-bridge.ts";
 import { coastStation } from "./station-coast.ts";
 import { countryStation } from "./station-country.ts";
@@ -6,16 +6,6 @@ import { hillsStation } from "./station-hills.ts";
 import { junctionStation } from "./station-junction.ts";
 import { townStation } from "./station-town.ts";
 import { viaductStation } from "./station-viaduct.ts";
-
-const drawings: Record<string, Motif["draw"]> = {
-  bridge: bridgeStation,
-  coast: coastStation,
-  country: countryStation,
-  hills: hillsStation,
-  junction: junctionStation,
-  town: townStation,
-  viaduct: viaductStation,
-};
 
 export const station = {
   shows: {
@@ -27,5 +17,14 @@ export const station = {
     town: "a town station with a long canopy, stone houses and a church tower behind",
     viaduct: "a platform at the end of a viaduct, a train on its arches",
   },
-  draw: (scene) => drawings[scene.variant]?.(scene) ?? countryStation(scene),
+  draw: (scene) =>
+    drawVariant(scene, {
+      bridge: bridgeStation,
+      coast: coastStation,
+      country: countryStation,
+      hills: hillsStation,
+      junction: junctionStation,
+      town: townStation,
+      viaduct: viaductStation,
+    }),
 } satisfies Motif;

@@ -3,7 +3,7 @@ import { crowstep, mass, windows } from "../parts/masonry.ts";
 import { box, circle, ellipse, line, mix, path, rect, roundArch, times } from "../parts/pen.ts";
 import { backdrop, range } from "../parts/scenery.ts";
 import { copse } from "../parts/trees.ts";
-import type { Motif, Scene } from "../scene.ts";
+import { drawVariant, type Motif, type Scene } from "../scene.ts";
 
 export const street = {
   shows: {
@@ -14,17 +14,7 @@ export const street = {
     retail: "a row of bright shops with trees and banners",
     ribbon: "a ribbon-wound tower over the rooftops at the end of a street",
   },
-  draw(scene) {
-    const forms: Record<string, (scene: Scene) => string> = {
-      "": square,
-      cross: square,
-      curve,
-      arcade,
-      retail,
-      ribbon,
-    };
-    return (forms[scene.variant] ?? square)(scene);
-  },
+  draw: (scene) => drawVariant(scene, { "": square, cross: square, curve, arcade, retail, ribbon }),
 } satisfies Motif;
 
 const paints = (scene: Scene): string[] => {

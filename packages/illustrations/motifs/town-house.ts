@@ -3,7 +3,7 @@ import { clock, crowstep, door, house, mass, whitewash, windows } from "../parts
 import { cutout, line, mix, path, pointedArch, rect, roundArch, times } from "../parts/pen.ts";
 import { backdrop, range } from "../parts/scenery.ts";
 import { copse, tree } from "../parts/trees.ts";
-import type { Motif, Scene } from "../scene.ts";
+import { drawVariant, type Motif, type Scene } from "../scene.ts";
 
 export const townHouse = {
   shows: {
@@ -17,15 +17,6 @@ export const townHouse = {
   },
   draw(scene) {
     const { palette, random, variant } = scene;
-    const homes: Record<string, (scene: Scene) => string> = {
-      "": burgh,
-      cottages,
-      tenement,
-      terrace,
-      tolbooth,
-      turret,
-      school,
-    };
     const low = variant === "cottages" || variant === "school";
     return [
       backdrop(scene, { horizon: 560, sunX: [130, 230], sunUp: [120, 280], far: low ? "hills" : "town" }),
@@ -34,7 +25,7 @@ export const townHouse = {
           copse(scene, "round", 0, 720, 240, 130) +
           copse(scene, "round", 930, 720, 270, 130)
         : "",
-      homes[variant]?.(scene) ?? burgh(scene),
+      drawVariant(scene, { "": burgh, cottages, tenement, terrace, tolbooth, turret, school }),
       // Pavement and street.
       rect(0, 740, 1200, 160, mix(palette.sand[1], palette.mid, 0.35)),
       rect(0, 740, 1200, 22, mix(palette.sand[0], palette.mid, 0.18)),

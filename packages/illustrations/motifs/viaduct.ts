@@ -3,7 +3,7 @@ import { gulls, sheep, train, walker } from "../parts/details.ts";
 import { cutout, faded, line, mix, path, rect, times } from "../parts/pen.ts";
 import { backdrop, bank, field, glints, meadow, range, sea, winding } from "../parts/scenery.ts";
 import { copse, tree } from "../parts/trees.ts";
-import type { Motif, Scene } from "../scene.ts";
+import { drawVariant, type Motif, type Scene } from "../scene.ts";
 
 export const viaduct = {
   shows: {
@@ -12,12 +12,7 @@ export const viaduct = {
     forth: "the three red cantilevers of the bridge over the Forth, a train crossing",
     pier: "one red cantilever towering over a harbour village",
   },
-  draw(scene) {
-    const { variant } = scene;
-    if (variant === "forth") return forth(scene);
-    if (variant === "pier") return pier(scene);
-    return arches(scene);
-  },
+  draw: (scene) => drawVariant(scene, { "": arches, tweed: arches, forth, pier }),
 } satisfies Motif;
 
 const arches: Motif["draw"] = (scene) => {

@@ -3,7 +3,7 @@ import { crowstep, door, house, mass, whitewash, windows } from "../parts/masonr
 import { circle, line, mix, path, placed, rect, roundArch, times } from "../parts/pen.ts";
 import { backdrop, bank, meadow, range, winding } from "../parts/scenery.ts";
 import { copse, tree } from "../parts/trees.ts";
-import type { Motif, Scene } from "../scene.ts";
+import { drawVariant, type Motif, type Scene } from "../scene.ts";
 
 export const works = {
   shows: {
@@ -15,13 +15,6 @@ export const works = {
   },
   draw(scene) {
     const { random, variant } = scene;
-    const forms: Record<string, (scene: Scene) => string> = {
-      "": pithead,
-      beam,
-      distillery,
-      whisky,
-      station,
-    };
     return [
       backdrop(scene, {
         horizon: 560,
@@ -33,7 +26,7 @@ export const works = {
       copse(scene, "round", 0, 724, 220, 120),
       copse(scene, "round", 990, 724, 210, 120),
       meadow(scene, 712),
-      (forms[variant] ?? pithead)(scene),
+      drawVariant(scene, { "": pithead, beam, distillery, whisky, station }),
       gulls(scene, random.between(760, 880), 170, 3),
     ].join("");
   },
