@@ -1,10 +1,10 @@
-import { gulls, person, sheep } from "../parts/details.ts";
+import { hind, stag } from "../parts/deer.ts";
+import { gulls, person, pony, sheep } from "../parts/details.ts";
 import { house, windows } from "../parts/masonry.ts";
 import { circle, ellipse, line, mix, path, placed, rect, times } from "../parts/pen.ts";
 import { backdrop, bank, fence, glints, meadow, range } from "../parts/scenery.ts";
 import { bush, copse, tree } from "../parts/trees.ts";
 import { drawVariant, type Motif, type Scene } from "../scene.ts";
-import { stag } from "./woodland.ts";
 
 export const animals = {
   shows: {
@@ -117,29 +117,23 @@ function bear(scene: Scene): string {
 
 function deer(scene: Scene): string {
   const { palette } = scene;
-  const hind = (x: number, y: number, s: number) => {
-    const coat = mix(palette.stone[2], palette.accent, 0.15);
-    return placed(
+  const coat = mix(palette.stone[2], palette.accent, 0.15);
+  const spotted = (x: number, y: number, s: number) =>
+    placed(
       x,
       y,
       s,
-      line("M-62 0V-70M-44 0V-70M40 0V-70M58 0V-74", mix(coat, palette.near, 0.3), 10),
-      path(
-        "M-74 -128Q-10 -146 40 -138L66 -200L84 -222L92 -210L124 -192L118 -184L92 -182L80 -110Q60 -66 0 -66T-72 -70Q-88 -100 -74 -128z",
-        coat,
-      ),
-      path("M-74 -124l-16 10 12 18z", palette.paper),
+      hind(scene, coat, mix(coat, palette.near, 0.3)),
       path(
         times(5, (i) => `M${-50 + i * 22} ${-112 + (i % 2) * 14}h7v6h-7z`),
         palette.paper,
       ),
     );
-  };
   return [
     stag(scene, 470, 840, 1.45),
-    hind(770, 800, 0.8),
-    hind(900, 824, 0.9),
-    hind(690, 760, 0.55),
+    spotted(770, 800, 0.8),
+    spotted(900, 824, 0.9),
+    spotted(690, 760, 0.55),
     fence(scene, 900, 1180, 750, 60),
     tree(scene, "oak", 140, 820, 400),
     bush(scene, 1080, 840, 110),
@@ -182,16 +176,7 @@ function farm(scene: Scene): string {
     sheep(scene, 560, 800, 80),
     sheep(scene, 680, 822, 88),
     sheep(scene, 460, 826, 76),
-    placed(
-      900,
-      830,
-      1.5,
-      path(
-        "M-34 0l4 -30q-14 -22 4 -32h44l22 -22 10 4 12 20 -8 8 -14 -8 -12 20 4 40h-10l-6 -30h-30l-4 30z",
-        mix(palette.stone[2], palette.near, 0.2),
-      ),
-      line("M-32 -54q-14 10 -10 34", palette.near, 6),
-    ),
+    pony(scene, 900, 830, 1.5, 0.2),
     person(scene, 250, 838, 116, palette.accent),
     person(scene, 306, 838, 78, palette.lamp),
     `<g transform="translate(0 60)">${fence(scene, 0, 1200, 812, 66)}</g>`,

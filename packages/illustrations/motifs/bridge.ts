@@ -1,4 +1,4 @@
-import { gulls, walker } from "../parts/details.ts";
+import { gulls, PONY, walker } from "../parts/details.ts";
 import { mass } from "../parts/masonry.ts";
 import { line, mix, path, pointedArch, times } from "../parts/pen.ts";
 import { backdrop, bank, field, glints, range } from "../parts/scenery.ts";
@@ -70,7 +70,7 @@ function packhorse(scene: Scene): string {
       palette.sand[0],
     ),
     // A laden pony crossing.
-    `<g transform="translate(640 612) scale(.9)">${path("M-34 0l4 -30q-14 -22 4 -32h44l22 -22 10 4 12 20 -8 8 -14 -8 -12 20 4 40h-10l-6 -30h-30l-4 30z", palette.near)}${path("M-20 -70h34v30h-34z", palette.accent)}</g>`,
+    `<g transform="translate(640 612) scale(.9)">${path(PONY, palette.near)}${path("M-20 -70h34v30h-34z", palette.accent)}</g>`,
     walker(scene, 730, 640, 80),
     bush(scene, 240, 800, 100),
     bush(scene, 1000, 800, 90),

@@ -1,7 +1,7 @@
 import { gulls, lamp, person } from "../parts/details.ts";
 import { battlements, gothicDoor, mass } from "../parts/masonry.ts";
-import { line, mix, path, pointedArch, rect, times } from "../parts/pen.ts";
-import { backdrop, bank, meadow, range, winding } from "../parts/scenery.ts";
+import { line, mix, path, pointedArch } from "../parts/pen.ts";
+import { backdrop, bank, cobbles, meadow, range, winding } from "../parts/scenery.ts";
 import { copse } from "../parts/trees.ts";
 import type { Motif, Scene } from "../scene.ts";
 
@@ -31,7 +31,7 @@ export const cathedral = {
       front(scene),
       needle
         ? meadow(scene, 738) + winding([600, 900, 110], [600, 748, 34], 0, palette.sand[0]) + bank(scene, 866)
-        : square(scene),
+        : cobbles(scene, 744, 0.26),
       person(scene, 430, 836, 108, palette.accent),
       person(scene, 478, 832, 100, palette.lamp),
       person(scene, 780, 828, 104, palette.roof[0]),
@@ -110,22 +110,3 @@ function spars(scene: Scene, top: number): string {
     line(`M560 ${top - 62}H650M582 ${top - 130}H628`, palette.stone[2], 6)
   );
 }
-
-const square = (scene: Scene): string => {
-  const { palette, random } = scene;
-  return (
-    rect(0, 744, 1200, 156, mix(palette.sand[1], palette.mid, 0.26)) +
-    rect(0, 744, 1200, 18, mix(palette.sand[0], palette.mid, 0.1)) +
-    line(
-      times(5, (row) =>
-        times(
-          8,
-          (i) =>
-            `M${random.between(0, 50) + i * 150 + (row % 2) * 60} ${788 + row * 26}h${random.between(26, 56)}`,
-        ),
-      ),
-      mix(palette.sand[1], palette.near, 0.45),
-      5,
-    )
-  );
-};

@@ -1,6 +1,6 @@
-import { flag, gulls, sheep, walker } from "../parts/details.ts";
+import { flag, gulls, pony, sheep, walker } from "../parts/details.ts";
 import { columns, mass, windows } from "../parts/masonry.ts";
-import { circle, line, mix, path, placed, rect, times } from "../parts/pen.ts";
+import { circle, line, mix, path, rect, times } from "../parts/pen.ts";
 import { backdrop, bank, dyke, fields, glints, meadow, range, summit, winding } from "../parts/scenery.ts";
 import { copse, tree } from "../parts/trees.ts";
 import { drawVariant, type Motif, type Scene } from "../scene.ts";
@@ -189,16 +189,6 @@ function fort(scene: Scene): string {
 function whaleback(scene: Scene): string {
   const { palette } = scene;
   const [light, dark] = slope(scene);
-  const pony = (x: number, y: number, s: number) =>
-    placed(
-      x,
-      y,
-      s,
-      path(
-        "M-34 0l4 -30q-14 -22 4 -32h44l22 -22 10 4 12 20 -8 8 -14 -8 -12 20 4 40h-10l-6 -30h-30l-4 30z",
-        mix(palette.stone[2], palette.near, 0.35),
-      ) + line("M-32 -54q-14 10 -10 34", palette.near, 6),
-    );
   return [
     range(scene, 640, 40, 2),
     path(
@@ -214,8 +204,8 @@ function whaleback(scene: Scene): string {
     copse(scene, "round", 40, 730, 300, 100),
     meadow(scene, 756),
     winding([380, 900, 60], [600, 730, 9], 80, palette.sand[0]),
-    pony(770, 816, 1),
-    pony(900, 836, 1.2),
+    pony(scene, 770, 816, 1, 0.35),
+    pony(scene, 900, 836, 1.2, 0.35),
   ].join("");
 }
 

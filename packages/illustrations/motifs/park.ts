@@ -1,10 +1,10 @@
+import { hind, stag } from "../parts/deer.ts";
 import { bench, gulls, person, swan } from "../parts/details.ts";
 import { columns, mass, windows } from "../parts/masonry.ts";
 import { circle, ellipse, line, mix, path, placed, rect, times } from "../parts/pen.ts";
 import { backdrop, bank, glints, meadow, range, winding } from "../parts/scenery.ts";
 import { bush, copse, tree } from "../parts/trees.ts";
 import { drawVariant, type Motif, type Scene } from "../scene.ts";
-import { stag } from "./woodland.ts";
 
 export const park = {
   shows: {
@@ -204,6 +204,7 @@ function river(scene: Scene): string {
 
 function cattle(scene: Scene): string {
   const { palette } = scene;
+  const coat = mix(palette.stone[2], palette.near, 0.2);
   return [
     path(
       "M1200 560C1040 600 860 660 700 690S380 760 200 840L160 900H1200z",
@@ -212,25 +213,13 @@ function cattle(scene: Scene): string {
     path("M1200 690C1060 740 940 800 840 900H1200z", palette.grass[1]),
     copse(scene, "pine", 900, 640, 300, 170),
     stag(scene, 620, 790, 1.35),
-    placed(360, 840, 0.62, hind(scene)),
-    placed(270, 858, 0.5, hind(scene)),
+    placed(360, 840, 0.62, hind(scene, coat)),
+    placed(270, 858, 0.5, hind(scene, coat)),
     winding([1080, 900, 40], [980, 690, 8], 30, palette.sand[0]),
     tree(scene, "pine", 130, 830, 330),
     tree(scene, "pine", 60, 850, 260),
   ].join("");
 }
-
-const hind = (scene: Scene): string => {
-  const coat = mix(scene.palette.stone[2], scene.palette.near, 0.2);
-  return (
-    line("M-62 0V-70M-44 0V-70M40 0V-70M58 0V-74", coat, 10) +
-    path(
-      "M-74 -128Q-10 -146 40 -138L66 -200L84 -222L92 -210L124 -192L118 -184L92 -182L80 -110Q60 -66 0 -66T-72 -70Q-88 -100 -74 -128z",
-      coat,
-    ) +
-    path("M-74 -124l-16 10 12 18z", scene.palette.paper)
-  );
-};
 
 function spirals(scene: Scene): string {
   const { palette } = scene;

@@ -1,7 +1,7 @@
 import { bunting, gulls, lamp, person } from "../parts/details.ts";
 import { crowstep, mass, windows } from "../parts/masonry.ts";
 import { box, circle, ellipse, line, mix, path, rect, roundArch, times } from "../parts/pen.ts";
-import { backdrop, range } from "../parts/scenery.ts";
+import { backdrop, cobbles, range } from "../parts/scenery.ts";
 import { copse } from "../parts/trees.ts";
 import { drawVariant, type Motif, type Scene } from "../scene.ts";
 
@@ -70,25 +70,6 @@ function shop(scene: Scene, x: number, base: number, w: number, h: number, at: n
   );
 }
 
-const cobblesOf = (scene: Scene, y: number): string => {
-  const { palette, random } = scene;
-  return (
-    rect(0, y, 1200, 900 - y, mix(palette.sand[1], palette.mid, 0.28)) +
-    rect(0, y, 1200, 18, mix(palette.sand[0], palette.mid, 0.1)) +
-    line(
-      times(5, (row) =>
-        times(
-          8,
-          (i) =>
-            `M${random.between(0, 50) + i * 150 + (row % 2) * 60} ${y + 44 + row * 26}h${random.between(26, 56)}`,
-        ),
-      ),
-      mix(palette.sand[1], palette.near, 0.45),
-      5,
-    )
-  );
-};
-
 function square(scene: Scene): string {
   const { palette, random, variant } = scene;
   const [light, half, dark] = palette.stone;
@@ -102,7 +83,7 @@ function square(scene: Scene): string {
         : shop(scene, -20 + i * 208, 750, 204, random.between(270, 350), from + i),
     ),
     variant === "cross" ? copse(scene, "round", 396, 752, 416, 120) : "",
-    cobblesOf(scene, 750),
+    cobbles(scene, 750, 0.28),
     bunting(scene, -20, 330, 1220, 330, 46),
     // The mercat cross.
     variant === "cross"
@@ -333,7 +314,7 @@ function ribbon(scene: Scene): string {
       palette.lamp,
     ),
     rect(418, 674, 380, 14, light),
-    cobblesOf(scene, 750),
+    cobbles(scene, 750, 0.28),
     lamp(scene, 330, 820, 210),
     person(scene, 560, 830, 112, palette.accent),
     person(scene, 610, 826, 104, palette.lamp),

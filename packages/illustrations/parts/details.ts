@@ -1,6 +1,6 @@
 import { isDark } from "../lights.ts";
 import type { Scene } from "../scene.ts";
-import { circle, ellipse, faded, line, mix, path, times } from "./pen.ts";
+import { circle, ellipse, faded, line, mix, path, placed, times } from "./pen.ts";
 
 export function gulls(scene: Scene, x: number, y: number, count: number): string {
   const d = times(count, (i) => {
@@ -22,6 +22,16 @@ export function sheep(scene: Scene, x: number, base: number, size: number): stri
     ellipse(x - 2 * s, base - 26 * s, 23 * s, 14 * s, paper) +
     ellipse(x - 27 * s, base - 29 * s, 9 * s, 7 * s, near)
   );
+}
+
+/** Its outline, with its feet on 0. */
+export const PONY =
+  "M-34 0l4 -30q-14 -22 4 -32h44l22 -22 10 4 12 20 -8 8 -14 -8 -12 20 4 40h-10l-6 -30h-30l-4 30z";
+
+/** A brown pony, darker with more `shade`. */
+export function pony(scene: Scene, x: number, base: number, s: number, shade: number): string {
+  const { near, stone } = scene.palette;
+  return placed(x, base, s, path(PONY, mix(stone[2], near, shade)), line("M-32 -54q-14 10 -10 34", near, 6));
 }
 
 /** A walker seen from behind, `h` tall, with a rucksack. */

@@ -261,6 +261,21 @@ export function dyke(scene: Scene, y: number): string {
   );
 }
 
+/** A cobbled street from `y` down, darker with more `shade`. */
+export function cobbles({ palette, random }: Scene, y: number, shade: number): string {
+  const stones = times(5, (row) =>
+    times(8, (i) => {
+      const x = random.between(0, 50) + i * 150 + (row % 2) * 60;
+      return `M${x} ${y + 44 + row * 26}h${random.between(26, 56)}`;
+    }),
+  );
+  return (
+    rect(0, y, 1200, 900 - y, mix(palette.sand[1], palette.mid, shade)) +
+    rect(0, y, 1200, 18, mix(palette.sand[0], palette.mid, 0.1)) +
+    line(stones, mix(palette.sand[1], palette.near, 0.45), 5)
+  );
+}
+
 /** Post and rail between two points. */
 export function fence(scene: Scene, x0: number, x1: number, y: number, h = 60): string {
   const posts = Math.max(2, Math.round((x1 - x0) / 90));
