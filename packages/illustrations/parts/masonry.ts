@@ -15,7 +15,7 @@ export function battlements(
   top: number,
   w: number,
   count: number,
-  corner = 0.6,
+  corner: number,
   rise = 26,
 ): string {
   const [light, half] = scene.palette.stone;
@@ -35,7 +35,7 @@ export function keep(
   w: number,
   h: number,
   merlons: number,
-  corner = 0.6,
+  corner: number,
 ): string {
   const dark = scene.palette.stone[2];
   const lip = w * 0.035;
@@ -169,7 +169,7 @@ export function windows(
 }
 
 /** Arrow slits or small panes at given places. */
-export const slits = (scene: Scene, places: [number, number][], w = 12, h = 30): string =>
+export const slits = (scene: Scene, places: [number, number][], w: number, h: number): string =>
   path(places.map(([x, y]) => box(x, y, w, h)).join(""), scene.palette.glass);
 
 /** A door under a round arch with a lighter surround. */

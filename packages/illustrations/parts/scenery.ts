@@ -4,9 +4,9 @@ import { circle, ellipse, faded, line, mix, path, rect, times } from "./pen.ts";
 interface Backdrop {
   horizon: number;
   /** Least and greatest x of the middle of the sun. */
-  sunX?: [number, number];
+  sunX: [number, number];
   /** Least and greatest height of its middle above the horizon. */
-  sunUp?: [number, number];
+  sunUp: [number, number];
   sunSize?: [number, number];
   far?: "hills" | "peaks" | "sea" | "town" | "none";
 }
@@ -14,8 +14,8 @@ interface Backdrop {
 /** Sky with a low sun and clouds, and what lies far behind; the land begins at `horizon`. */
 export function backdrop(scene: Scene, { horizon, far = "hills", ...at }: Backdrop): string {
   const { random } = scene;
-  const x = random.between(...(at.sunX ?? [170, 420]));
-  const y = horizon - random.between(...(at.sunUp ?? [90, 300]));
+  const x = random.between(...at.sunX);
+  const y = horizon - random.between(...at.sunUp);
   const size = random.between(...(at.sunSize ?? [62, 112]));
   const marks = [sky(scene, horizon, x, y, size), sun(scene, x, y, size), clouds(scene, horizon, x, y)];
   if (far === "hills") marks.push(range(scene, horizon - 10, 110, 0), range(scene, horizon + 40, 90, 1));
@@ -243,7 +243,7 @@ export function bank(scene: Scene, y: number): string {
   return path(smooth + blades, palette.near) + flowers;
 }
 
-export const shadow = (scene: Scene, x: number, y: number, w: number, h = 16): string =>
+export const shadow = (scene: Scene, x: number, y: number, w: number, h: number): string =>
   faded(0.35, ellipse(x, y, w, h, scene.palette.near));
 
 export function dyke(scene: Scene, y: number): string {
