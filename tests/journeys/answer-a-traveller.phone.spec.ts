@@ -8,6 +8,7 @@ import {
   chooseStation,
   expect,
   expectAccessible,
+  expectNoOverflow,
   goOffline,
   loseConnection,
   NO_CONNECTION,
@@ -34,8 +35,7 @@ test("a chosen station takes one line, also one with a long name on a small phon
   await expect(station.getByText("places to visit nearby")).toBeHidden();
   await page.setViewportSize({ width: 320, height: 640 });
   await expect.poll(async () => (await station.boundingBox())?.height).toBeLessThan(60);
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  await expect.poll(overflow).toBeLessThanOrEqual(0);
+  await expectNoOverflow(page);
   await station.getByRole("heading", { name: "Dunfermline Queen Margaret Station" }).tap();
   const near = placesWith({ station: "Dunfermline Queen Margaret" }).length;
   await expect(station.getByText(`${near} places to visit nearby`)).toBeVisible();

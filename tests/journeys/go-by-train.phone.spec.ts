@@ -1,5 +1,12 @@
-import type { Locator } from "@playwright/test";
-import { cutOff, expect, open, PAPER, smallControls, test } from "#tests/journeys/journey.ts";
+import {
+  cutOff,
+  expect,
+  expectNoOverflow,
+  open,
+  PAPER,
+  smallControls,
+  test,
+} from "#tests/journeys/journey.ts";
 
 test("on a phone the station's train and line fit, and a line is read stop by stop and printed with every name whole, its map and its address", async ({
   page,
@@ -10,8 +17,7 @@ test("on a phone the station's train and line fit, and a line is read stop by st
   await expect(page.getByRole("list", { name: "Stops" })).toContainText("Reston");
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 });
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    await expect.poll(overflow).toBeLessThanOrEqual(0);
+    await expectNoOverflow(page);
   }
 
   // The map is far below, and is fetched for the paper.
@@ -42,16 +48,11 @@ test("on a phone the station's train and line fit, and a line is read stop by st
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("contentinfo").getByRole("link", { name: "Lines" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Railway lines" })).toBeVisible();
-  await expect.poll(() => controlsToMiss(page.getByRole("main"))).toEqual([]);
+  await expect.poll(() => smallControls(page.getByRole("main"))).toEqual([]);
   await page
     .getByRole("main")
     .getByRole("link", { name: /^Borders Railway/ })
     .click();
   await expect(page.getByRole("heading", { level: 1, name: "Borders Railway" })).toBeVisible();
-  await expect.poll(() => controlsToMiss(page.getByRole("main"))).toEqual([]);
+  await expect.poll(() => smallControls(page.getByRole("main"))).toEqual([]);
 });
-
-/** But the attribution, which lies over the map, as low as may be. */
-async function controlsToMiss(within: Locator): Promise<string[]> {
-  return (await smallControls(within)).filter((control) => !control.startsWith("Map "));
-}

@@ -235,10 +235,11 @@ export async function changeFilters(page: Page, change: (filters: Locator) => Pr
   await expect(sheet).toBeHidden();
 }
 
-/** The controls that a finger of `px` misses; those in lines of text and the dots of carousels are left out. */
-export function smallControls(within: Locator, px = 44): Promise<string[]> {
+/** The controls that a finger of 44 px misses, but those in lines of text, dots of carousels, and the attribution over the map, as low as may be. */
+export function smallControls(within: Locator): Promise<string[]> {
   const controls = within.locator(":is(a, button, summary, select, input):visible");
-  return controls.evaluateAll((all, px) => {
+  return controls.evaluateAll((all) => {
+    const px = 44;
     const isHit = (element: Element, x: number, y: number) => {
       const hit = document.elementFromPoint(x, y);
       return element.contains(hit) || hit?.closest("label")?.control === element;
@@ -258,8 +259,9 @@ export function smallControls(within: Locator, px = 44): Promise<string[]> {
         const { width, height } = element.getBoundingClientRect();
         const name = element.getAttribute("aria-label") ?? element.textContent;
         return `${name} ${Math.round(width)}×${Math.round(height)}`;
-      });
-  }, px);
+      })
+      .filter((control) => !control.startsWith("Map "));
+  });
 }
 
 /** Chooses a station on the home page. Its section is then rendered in the browser: in a document it hydrates later than the page. */
@@ -393,6 +395,28 @@ export async function expectNoShift(page: Page, atMost = 0.01): Promise<void> {
 
 /** A4 within its margins, in px. */
 export const PAPER = { width: 703, height: 1032 };
+
+/** Neither the page nor a dialog can be scrolled sideways. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = () =>
+    page.evaluate(() => {
+      const scrolled = [...document.querySelectorAll('[role="dialog"], [role="dialog"] *')].filter(
+        (element) => /auto|scroll/.test(getComputedStyle(element).overflowX),
+      );
+      return Math.max(
+        ...[document.documentElement, ...scrolled].map(
+          ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+        ),
+      );
+    });
+  await expect.poll(overflow).toBe(0);
+}
+
+/** In px from the top of the window. */
+export async function bottomOf(target: Locator): Promise<number> {
+  const box = await target.boundingBox();
+  return box ? box.y + box.height : Number.NaN;
+}
 
 /** What is shown of a text in part only. */
 export function cutOff(within: Locator): Promise<string[]> {

@@ -6,6 +6,7 @@ import {
   countShifts,
   expect,
   expectAccessible,
+  expectNoOverflow,
   expectNoShift,
   hold,
   open,
@@ -194,7 +195,7 @@ test("on a page of 320 px lines break where they should, and a message fits", as
     await open(page, "/map");
     const back = page.getByRole("link", { name: "Back to Home" });
     await expect.poll(async () => (await back.boundingBox())?.height).toBeLessThan(40);
-    await expect.poll(() => overflow(page)).toBe(0);
+    await expectNoOverflow(page);
   });
   await test.step("no line of the breadcrumbs ends in an arrow", async () => {
     await open(page, "/attraction/scottish-national-portrait-gallery");
@@ -235,7 +236,7 @@ test("on a page of 320 px lines break where they should, and a message fits", as
       await toast(page, "Station link copied to clipboard!").hover();
       if (size === PHONE)
         await expectAccessible(page, undefined, toast(page, "Station link copied to clipboard!"));
-      await expect.poll(() => overflow(page)).toBe(0);
+      await expectNoOverflow(page);
     }
   });
 });
@@ -252,7 +253,7 @@ test("names of 200 characters wrap, without horizontal scrolling", async ({ page
   const expectToFit = async () => {
     for (const width of [1440, 320]) {
       await page.setViewportSize({ width, height: 900 });
-      await expect.poll(() => overflow(page)).toBe(0);
+      await expectNoOverflow(page);
     }
   };
   await open(page, `${server.url}/attraction/${slug(placeName)}`);
@@ -274,17 +275,3 @@ test("names of 200 characters wrap, without horizontal scrolling", async ({ page
   await server.sql`delete from public.attractions where id = ${place}`;
   await server.sql`delete from public.stations where id = ${station}`;
 });
-
-/** By how many px the page or a dialog can be scrolled sideways. */
-function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const scrolled = [...document.querySelectorAll('[role="dialog"], [role="dialog"] *')].filter((element) =>
-      /auto|scroll/.test(getComputedStyle(element).overflowX),
-    );
-    return Math.max(
-      ...[document.documentElement, ...scrolled].map(
-        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
-      ),
-    );
-  });
-}

@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { placesWith } from "#tests/journeys/demo-content.ts";
 import {
+  bottomOf,
   cardNames,
   cards,
   countShifts,
@@ -73,7 +74,7 @@ test("by finger on home: Android's back button closes the sheet and the search, 
   watch.expectConsoleError(NO_CONNECTION);
   await page.addInitScript(recordCloseWatchers);
   await open(page, "/?station=galashiels&activity=history");
-  await expect.poll(() => controlsToMiss(page.getByRole("main"))).toEqual([]);
+  await expect.poll(() => smallControls(page.getByRole("main"))).toEqual([]);
   const sheet = page.getByRole("dialog", { name: "Filters" });
   for (const [button, dialog] of [
     [page.getByRole("button", { name: /^Filters/ }), sheet],
@@ -83,7 +84,7 @@ test("by finger on home: Android's back button closes the sheet and the search, 
     await expect(page.getByRole("search").locator("[aria-keyshortcuts]")).toBeAttached();
     await button.tap();
     await expect(dialog).toBeVisible();
-    if (dialog === sheet) await expect.poll(() => controlsToMiss(sheet)).toEqual([]);
+    if (dialog === sheet) await expect.poll(() => smallControls(sheet)).toEqual([]);
     await page.evaluate(() => (window as unknown as Recorded).watchers.at(-1)?.requestClose());
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL("/?station=galashiels&activity=history");
@@ -155,7 +156,7 @@ test("a place's strip says how one gets there and leads to the walk; its bar has
   await expect(heading).not.toBeInViewport();
   await expectNoShift(page);
   const place = page.getByRole("main");
-  await expect.poll(() => controlsToMiss(place)).toEqual([]);
+  await expect.poll(() => smallControls(place)).toEqual([]);
   await strip.tap();
   await expect(heading).toBeInViewport();
   await expect(heading).toBeFocused();
@@ -204,14 +205,14 @@ test("over its station a place has the same, on a small phone and where nothing 
   await share.tap();
   const message = toast(page, "Link copied to clipboard!");
   await expect
-    .poll(async () => bottomOf(await message.boundingBox()) - ((await share.boundingBox())?.y ?? 0))
+    .poll(async () => (await bottomOf(message)) - ((await share.boundingBox())?.y ?? 0))
     .toBeLessThanOrEqual(0);
   // What gets the focus lies above it, and the last control of the place can be seen.
   const walk = place.getByRole("link", { name: "Walk", exact: true });
   const station = place.getByRole("link", { name: /min walk$/ }).last();
   await station.focus();
   await expect
-    .poll(async () => bottomOf(await station.boundingBox()) - ((await walk.boundingBox())?.y ?? 0))
+    .poll(async () => (await bottomOf(station)) - ((await walk.boundingBox())?.y ?? 0))
     .toBeLessThanOrEqual(0);
   await walk.tap();
   await expect(place.getByRole("heading", { name: /^Walking Route/ })).toBeInViewport();
@@ -220,7 +221,7 @@ test("over its station a place has the same, on a small phone and where nothing 
   await expect(page).toHaveURL("/station/galashiels");
   await expect(place).toBeHidden();
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(() => controlsToMiss(page.getByRole("main"))).toEqual([]);
+  await expect.poll(() => smallControls(page.getByRole("main"))).toEqual([]);
 });
 
 /** Walk, share and save stand once, at the bottom. */
@@ -241,10 +242,6 @@ async function expectBar(place: Locator, width: number): Promise<void> {
   }).toPass();
 }
 
-function bottomOf(box: { y: number; height: number } | null): number {
-  return box ? box.y + box.height : Number.NaN;
-}
-
 test("a reload far down the list shows the same place at the same height", async ({ page }) => {
   await open(page, "/?show=48");
   const card = cards(page).nth(30);
@@ -258,8 +255,3 @@ test("a reload far down the list shows the same place at the same height", async
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
   await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(2);
 });
-
-/** But the attribution, which lies over the map, as low as may be. */
-async function controlsToMiss(within: Locator): Promise<string[]> {
-  return (await smallControls(within)).filter((control) => !control.startsWith("Map "));
-}

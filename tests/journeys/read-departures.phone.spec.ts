@@ -1,5 +1,5 @@
 import { test } from "#tests/journeys/account-server.ts";
-import { expect, open } from "#tests/journeys/journey.ts";
+import { expect, expectNoOverflow, open } from "#tests/journeys/journey.ts";
 
 test("on a phone the departures of a junction and the trains of a place fit", async ({ page }) => {
   await page.clock.setFixedTime("2065-11-24T23:00:00Z");
@@ -15,7 +15,6 @@ test("on a phone the departures of a junction and the trains of a place fit", as
     await open(page, path);
     await page.getByRole("button", { name: /^Planned departures|^Next train/ }).click();
     await expect(page.getByText(/^Planned, by the timetable/)).toBeVisible();
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    await expect.poll(overflow).toBeLessThanOrEqual(0);
+    await expectNoOverflow(page);
   }
 });

@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { distanceInMetres } from "#app/shared/coordinates.ts";
 import { describeEstimate } from "#app/walks/estimate-in-words.ts";
 import { estimateWalkMetres, minutesOnFoot } from "#app/walks/pace.ts";
 import { routeKey } from "#app/walks/route-key.ts";
 import { type ValhallaRequest, valhallaRoute, valhallaTrip } from "#tests/contracts/valhalla-server.ts";
 import { placesWith } from "#tests/journeys/demo-content.ts";
-import { cards, expect, expectAccessible, open, waitForever } from "#tests/journeys/journey.ts";
+import { bottomOf, cards, expect, expectAccessible, open, waitForever } from "#tests/journeys/journey.ts";
 import { GALASHIELS, untilMap } from "#tests/journeys/map-helpers.ts";
 import { test, untilPlanned } from "#tests/journeys/walk-server.ts";
 
@@ -47,12 +47,8 @@ test("a walk that fails is logged, and the rest of the page is shown; another tr
   // The minutes are known without the walk, and nothing empty stands below the last field.
   const walk = panel(page, "Tweedbank");
   await expect(walk.getByText("About 20 to 30 minutes", { exact: true })).toBeVisible();
-  const bottom = async (part: Locator) => {
-    const box = await part.boundingBox();
-    return (box?.y ?? 0) + (box?.height ?? 0);
-  };
   const last = walk.getByText("Name a departure to see when to leave here.").locator("..");
-  await expect.poll(async () => (await bottom(walk)) - (await bottom(last))).toBeLessThan(2);
+  await expect.poll(async () => (await bottomOf(walk)) - (await bottomOf(last))).toBeLessThan(2);
 
   await page.unroute("**/get-walking-route");
   await page.getByRole("button", { name: "Try Again" }).press("Enter");

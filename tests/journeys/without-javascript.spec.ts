@@ -1,5 +1,5 @@
 import { placesWith, stationNames } from "#tests/journeys/demo-content.ts";
-import { cardNames, cards, expect, test } from "#tests/journeys/journey.ts";
+import { bottomOf, cardNames, cards, expect, test } from "#tests/journeys/journey.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -85,13 +85,8 @@ test("on a phone every page is reached from the header, the map's list of statio
   await expect(panel).toContainText("About 20 to 30 minutes");
   const map = panel.getByText("The map needs JavaScript, which your browser does not run.");
   await expect(map).toBeVisible();
-  const [whole, end] = [await panel.boundingBox(), await map.locator("../..").boundingBox()];
-  expect(bottomOf(whole) - bottomOf(end)).toBeLessThan(2);
+  expect((await bottomOf(panel)) - (await bottomOf(map.locator("../..")))).toBeLessThan(2);
 });
-
-function bottomOf(box: { y: number; height: number } | null): number {
-  return box ? box.y + box.height : Number.NaN;
-}
 
 test("the pages of accounts say that they need JavaScript", async ({ page }) => {
   await page.goto("/account");
