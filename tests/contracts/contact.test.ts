@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { MESSAGES } from "#app/contact/contact-message.ts";
 import { makeLimits } from "#server/accounts/limits.ts";
 import { makeSecurityLog } from "#server/accounts/security-log.ts";
@@ -92,7 +92,6 @@ type Listed = {
   delivery_error: string | null;
   answers: { body: string; by_name: string; delivery: string; delivery_error: string | null }[];
 };
-let staff: Account;
 
 async function listed(args: { wanted?: string; search?: string } = {}): Promise<Listed[]> {
   const { data, error } = await clientFor(staff.token).rpc("list_contact_messages", args);
@@ -100,9 +99,7 @@ async function listed(args: { wanted?: string; search?: string } = {}): Promise<
   return (data as { data: Listed[] }).data;
 }
 
-beforeAll(async () => {
-  staff = await makeAccount(server, "staff", { fullName: "Sue Staff" });
-});
+const staff = await makeAccount(server, "staff", { fullName: "Sue Staff" });
 
 beforeEach(async () => {
   smtp.reset();

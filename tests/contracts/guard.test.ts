@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { sign } from "hono/jwt";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { makeResponseCache } from "#server/http/response-cache.ts";
 import { makeAccount } from "#tests/builders/account.ts";
 import { seedContent } from "#tests/builders/seeded-content.ts";
@@ -22,14 +22,10 @@ const claims = {
 
 const server = await startTestDataApi();
 const { dataApi } = server;
-let STAFF: string;
-let MEMBER: string;
 
-beforeAll(async () => {
-  await seedContent(server.sql);
-  STAFF = (await makeAccount(server, "staff")).token;
-  MEMBER = (await makeAccount(server, "signed-in")).token;
-});
+await seedContent(server.sql);
+const STAFF = (await makeAccount(server, "staff")).token;
+const MEMBER = (await makeAccount(server, "signed-in")).token;
 
 type Headers = Record<string, string | undefined>;
 

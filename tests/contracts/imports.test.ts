@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { MOST_BYTES } from "#app/imports/import-limits.ts";
 import type { ImportDetail, ImportRow } from "#app/imports/import-records.ts";
 import { type ExportedPlace, placesCsv } from "#app/imports/places-csv.ts";
@@ -17,11 +17,7 @@ const answer = makeCallFunction(
   "http://localhost",
 );
 
-let ann: Account;
-
-beforeAll(async () => {
-  ann = await makeAccount(server, "staff", { fullName: "Ann Example" });
-});
+const ann = await makeAccount(server, "staff", { fullName: "Ann Example" });
 
 beforeEach(async () => {
   await sql`truncate public.attractions, public.stations, public.activities, private.imports, private.imported_places, private.trash cascade`;

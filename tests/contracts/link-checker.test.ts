@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import { networkInterfaces } from "node:os";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { httpLinkChecker } from "#server/links/http-link-checker.ts";
 import type { LinkChecker } from "#server/links/link-checker.ts";
 import { makeLinkChecks } from "#server/links/link-checks.ts";
@@ -48,10 +48,9 @@ const server = createServer((request, response) => {
   if (page) page(request, response);
   else response.writeHead(404).end();
 });
-let origin: string;
+const origin = `http://127.0.0.1:${await listen(server)}`;
 const { sql, serverSql } = await openTestDatabase();
 const never = new AbortController().signal;
-let checker: LinkChecker;
 
 /** In place of the web, only this server's address is allowed. */
 function makeChecker(own: string[] = [], timeoutMs = 10_000, wholeMs = 30_000): LinkChecker {
@@ -65,10 +64,8 @@ function makeChecker(own: string[] = [], timeoutMs = 10_000, wholeMs = 30_000): 
   });
 }
 
-beforeAll(async () => {
-  origin = `http://127.0.0.1:${await listen(server)}`;
-  checker = makeChecker();
-});
+const checker = makeChecker();
+
 beforeEach(() => {
   requests.length = 0;
   credentials.length = 0;

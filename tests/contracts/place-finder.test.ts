@@ -39,13 +39,12 @@ const server = createServer((request, response) => {
   response.writeHead(answer.status, { "Content-Type": "application/json" });
   response.end(typeof body === "string" ? body : JSON.stringify(body));
 });
-let url: string;
+const url = `http://127.0.0.1:${await listen(server)}`;
 
 beforeAll(async () => {
   await makeStation(sql, "Melrose Road", { crs: "MLR", latitude: 55.61, longitude: -2.72 });
   await makeAttraction(sql, "Melrose Abbey", { latitude: 55.599, longitude: -2.7178 });
   await makeAttraction(sql, "Melrose Nowhere", { latitude: 0, longitude: 0 });
-  url = `http://127.0.0.1:${await listen(server)}`;
 });
 afterAll(() => {
   server.closeAllConnections();

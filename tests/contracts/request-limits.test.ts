@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { connect } from "node:net";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { listen } from "#server/http/listen.ts";
 import { type Account, makeAccount } from "#tests/builders/account.ts";
 import { seedContent } from "#tests/builders/seeded-content.ts";
@@ -12,14 +12,10 @@ import { startTestDataApi } from "#tests/setup/test-data-api.ts";
  */
 
 const server = await startTestDataApi();
-let staff: Account;
-let signedIn: Account;
 
-beforeAll(async () => {
-  await seedContent(server.sql);
-  staff = await makeAccount(server, "staff");
-  signedIn = await makeAccount(server, "signed-in");
-});
+await seedContent(server.sql);
+const staff = await makeAccount(server, "staff");
+const signedIn = await makeAccount(server, "signed-in");
 
 const bearer = ({ token }: Account) => ({ Authorization: `Bearer ${token}` });
 const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>

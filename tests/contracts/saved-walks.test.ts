@@ -1,12 +1,12 @@
 import type { ServerResponse } from "node:http";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import type { Json } from "#app/shared/database.generated.ts";
 import { cachedRoutes } from "#server/walks/cached-routes.ts";
 import { startPlanningSavedWalks } from "#server/walks/plan-saved-walks.ts";
 import { rateLimitedPlanner } from "#server/walks/rate-limited-planner.ts";
 import { storingPlanner } from "#server/walks/stored-walks.ts";
 import { valhallaPlanner } from "#server/walks/valhalla.ts";
-import { type Account, makeAccount } from "#tests/builders/account.ts";
+import { makeAccount } from "#tests/builders/account.ts";
 import { link, makeAttraction, makeStation } from "#tests/builders/content.ts";
 import { startValhallaServer, valhallaRoute } from "#tests/contracts/valhalla-server.ts";
 import { startTestDataApi } from "#tests/setup/test-data-api.ts";
@@ -24,15 +24,12 @@ const ABBEY = { latitude: 55.59927, longitude: -2.71776 };
 const planRoute = (query: Parameters<typeof valhallaRoute>[0], response: ServerResponse) =>
   response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(valhallaRoute(query)));
 let respond: typeof planRoute;
-let valhalla: Awaited<ReturnType<typeof startValhallaServer>>;
 let saved: Awaited<ReturnType<typeof startPlanningSavedWalks>>;
-let staff: Account;
 const warnings: unknown[] = [];
 
-beforeAll(async () => {
-  valhalla = await startValhallaServer((query, response) => respond(query, response));
-  staff = await makeAccount(api, "staff");
-});
+const valhalla = await startValhallaServer((query, response) => respond(query, response));
+const staff = await makeAccount(api, "staff");
+
 beforeEach(async () => {
   await sql`truncate public.attractions, public.stations, public.cached_routes cascade`;
   respond = planRoute;

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { railDataMarketplace } from "#server/national-rail/rail-data-marketplace.ts";
 import { FeedError } from "#server/national-rail/station-feed.ts";
 import { knowledgebaseStation } from "#tests/builders/knowledgebase-station.ts";
@@ -11,10 +11,7 @@ import { RAIL_DATA_KEY, startRailDataServer, stationsResponder } from "#tests/co
 const USER_AGENT = "Alight (+https://alight.example; hello@alight.example)";
 const never = new AbortController().signal;
 
-let server: Awaited<ReturnType<typeof startRailDataServer>>;
-beforeAll(async () => {
-  server = await startRailDataServer(() => {});
-});
+const server = await startRailDataServer(() => {});
 afterAll(() => server.close());
 beforeEach(() => {
   server.requests.length = 0;

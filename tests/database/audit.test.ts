@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { raw } from "#server/database/sql.ts";
 import { type Account, makeAccount } from "#tests/builders/account.ts";
 import { link, makeAttraction, makeStation } from "#tests/builders/content.ts";
@@ -18,13 +18,8 @@ const FORGED = {
   last_modified_by_name: "Mallory",
 };
 
-let ann: Account;
-let bob: Account;
-
-beforeAll(async () => {
-  ann = await makeAccount(server, "staff", { fullName: "Ann Example" });
-  bob = await makeAccount(server, "staff", { fullName: "Bob Example" });
-});
+const ann = await makeAccount(server, "staff", { fullName: "Ann Example" });
+const bob = await makeAccount(server, "staff", { fullName: "Bob Example" });
 
 beforeEach(async () => {
   await sql`truncate public.attractions, public.stations cascade`;

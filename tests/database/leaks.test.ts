@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { contentContext } from "#app/catalogue/content-repository.ts";
 import { loader as attractionDocument } from "#app/routes/documents/attraction-document.ts";
 import { loader as catalogueDocument } from "#app/routes/documents/catalogue-document.ts";
@@ -8,8 +8,8 @@ import { loader as stationDocument } from "#app/routes/documents/station-documen
 import { loader as sitemap } from "#app/routes/sitemap.ts";
 import { siteSettingsContext } from "#app/shared/site-settings.ts";
 import { readSettings } from "#server/settings.ts";
-import { type Account, makeAccount } from "#tests/builders/account.ts";
-import { type SeededContent, seedContent } from "#tests/builders/seeded-content.ts";
+import { makeAccount } from "#tests/builders/account.ts";
+import { seedContent } from "#tests/builders/seeded-content.ts";
 import { openTestContent } from "#tests/setup/test-content.ts";
 import { startTestDataApi } from "#tests/setup/test-data-api.ts";
 
@@ -17,15 +17,9 @@ const server = await startTestDataApi();
 const { sql, request, clientFor } = server;
 const repository = openTestContent(server);
 
-let content: SeededContent;
-let staff: Account;
-let waiting: Account;
-
-beforeAll(async () => {
-  content = await seedContent(sql);
-  staff = await makeAccount(server, "staff");
-  waiting = await makeAccount(server, "waiting");
-});
+const content = await seedContent(sql);
+const staff = await makeAccount(server, "staff");
+const waiting = await makeAccount(server, "waiting");
 
 /** Expects neither texts nor ids of drafts and of a closed region, nor the minutes of walks from or to them. */
 function expectNoDraft(text: string) {

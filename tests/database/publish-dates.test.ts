@@ -1,7 +1,7 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startPublishDates } from "#server/database/publish-dates.ts";
 import { raw } from "#server/database/sql.ts";
-import { type Account, makeAccount } from "#tests/builders/account.ts";
+import { makeAccount } from "#tests/builders/account.ts";
 import { link, makeAttraction, makeStation } from "#tests/builders/content.ts";
 import { refuseTimeout } from "#tests/setup/refuse-timeout.ts";
 import { openTestContent } from "#tests/setup/test-content.ts";
@@ -13,10 +13,8 @@ const content = openTestContent(server);
 const log = { error: vi.fn() };
 const started: Awaited<ReturnType<typeof startPublishDates>>[] = [];
 
-let staff: Account;
-beforeAll(async () => {
-  staff = await makeAccount(server, "staff", { fullName: "Ann Example" });
-});
+const staff = await makeAccount(server, "staff", { fullName: "Ann Example" });
+
 beforeEach(async () => {
   await sql`truncate public.attractions, public.stations, private.revisions cascade`;
   log.error.mockClear();

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { type Coordinates, distanceInMetres } from "#app/shared/coordinates.ts";
 import type { Json } from "#app/shared/database.generated.ts";
 import { estimateWalkMetres, minutesOnFoot } from "#app/walks/pace.ts";
@@ -20,15 +20,11 @@ type SavedRecord = {
 };
 type Conflict = { message: string; changed_by: string; changed_at: string; current: SavedRecord };
 
-let ann: Account;
-let bob: Account;
 let galashiels: string;
 let stow: string;
 
-beforeAll(async () => {
-  ann = await makeAccount(server, "staff", { fullName: "Ann Example" });
-  bob = await makeAccount(server, "staff", { fullName: "Bob Example" });
-});
+const ann = await makeAccount(server, "staff", { fullName: "Ann Example" });
+const bob = await makeAccount(server, "staff", { fullName: "Bob Example" });
 
 beforeEach(async () => {
   await sql`truncate public.attractions, public.stations, public.activities cascade`;

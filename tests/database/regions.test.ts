@@ -1,5 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Account, makeAccount } from "#tests/builders/account.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { makeAccount } from "#tests/builders/account.ts";
 import { link, makeAttraction, makeRegion, makeStation } from "#tests/builders/content.ts";
 import { countWaiting } from "#tests/setup/count-waiting.ts";
 import { openTestContent } from "#tests/setup/test-content.ts";
@@ -11,10 +11,8 @@ const server = await startTestDataApi();
 const { sql } = server;
 const content = openTestContent(server);
 
-let staff: Account;
-beforeAll(async () => {
-  staff = await makeAccount(server, "staff", { fullName: "Ann Example" });
-});
+const staff = await makeAccount(server, "staff", { fullName: "Ann Example" });
+
 beforeEach(async () => {
   await sql`truncate public.stations, public.attractions, public.lines cascade`;
   await sql`delete from public.regions where slug <> 'lothians-fife-borders'`;

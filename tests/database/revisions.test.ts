@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { removeExpired } from "#server/database/expiry.ts";
 import { raw } from "#server/database/sql.ts";
 import { type Account, makeAccount } from "#tests/builders/account.ts";
@@ -10,13 +10,8 @@ const { sql, serverSql, clientFor } = server;
 
 type Revision = { id: number; saved_at: string; saved_by_name: string | null; changed: string[] };
 
-let ann: Account;
-let bob: Account;
-
-beforeAll(async () => {
-  ann = await makeAccount(server, "staff", { fullName: "Ann Example" });
-  bob = await makeAccount(server, "staff", { fullName: "Bob Example" });
-});
+const ann = await makeAccount(server, "staff", { fullName: "Ann Example" });
+const bob = await makeAccount(server, "staff", { fullName: "Bob Example" });
 
 beforeEach(async () => {
   await sql`truncate public.attractions, public.stations, public.activities, private.trash, private.revisions cascade`;

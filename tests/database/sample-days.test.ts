@@ -1,7 +1,7 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { removeExpired } from "#server/database/expiry.ts";
 import { raw } from "#server/database/sql.ts";
-import { type Account, makeAccount } from "#tests/builders/account.ts";
+import { makeAccount } from "#tests/builders/account.ts";
 import { link, makeAttraction, makeRegion, makeStation } from "#tests/builders/content.ts";
 import { openTestContent } from "#tests/setup/test-content.ts";
 import { startTestDataApi } from "#tests/setup/test-data-api.ts";
@@ -10,12 +10,9 @@ const server = await startTestDataApi();
 const { sql, serverSql, clientFor } = server;
 const content = openTestContent(server);
 
-let ann: Account;
 let abbey: string;
 
-beforeAll(async () => {
-  ann = await makeAccount(server, "staff", { fullName: "Ann Example" });
-});
+const ann = await makeAccount(server, "staff", { fullName: "Ann Example" });
 
 beforeEach(async () => {
   await sql`truncate public.attractions, public.stations, public.sample_days, private.trash cascade`;

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import {
   FeedError,
   type FeedStation,
@@ -6,7 +6,7 @@ import {
   type UnreadableStation,
 } from "#server/national-rail/station-feed.ts";
 import { makeStationSync } from "#server/national-rail/sync-stations.ts";
-import { type Account, makeAccount } from "#tests/builders/account.ts";
+import { makeAccount } from "#tests/builders/account.ts";
 import { makeStation } from "#tests/builders/content.ts";
 import { startTestDataApi } from "#tests/setup/test-data-api.ts";
 
@@ -22,10 +22,8 @@ const GAL: FeedStation = {
   accessibility: { stepFreeAccess: true },
 };
 
-let ann: Account;
-beforeAll(async () => {
-  ann = await makeAccount(server, "staff", { fullName: "Ann Example" });
-});
+const ann = await makeAccount(server, "staff", { fullName: "Ann Example" });
+
 beforeEach(async () => {
   await sql`truncate public.stations, private.trash, private.revisions cascade`;
 });

@@ -1,8 +1,8 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { TRASH_DAYS } from "#app/shared/trash-days.ts";
 import { removeExpired } from "#server/database/expiry.ts";
 import { raw } from "#server/database/sql.ts";
-import { type Account, makeAccount } from "#tests/builders/account.ts";
+import { makeAccount } from "#tests/builders/account.ts";
 import { link, makeAttraction, makeRegion, makeStation } from "#tests/builders/content.ts";
 import { startTestDataApi } from "#tests/setup/test-data-api.ts";
 
@@ -19,17 +19,13 @@ type Entry = {
   deleted_by_name: string;
 };
 
-let ann: Account;
-let bob: Account;
 let abbey: string;
 let stow: string;
 let galashiels: string;
 let history: string;
 
-beforeAll(async () => {
-  ann = await makeAccount(server, "staff", { fullName: "Ann Example" });
-  bob = await makeAccount(server, "staff", { fullName: "Bob Example" });
-});
+const ann = await makeAccount(server, "staff", { fullName: "Ann Example" });
+const bob = await makeAccount(server, "staff", { fullName: "Bob Example" });
 
 beforeEach(async () => {
   await sql`truncate public.attractions, public.stations, public.activities, private.trash cascade`;
