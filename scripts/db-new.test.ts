@@ -1,18 +1,17 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "#tests/setup/temporary-folder.ts";
 import { writeNewMigration } from "./db-new.ts";
 
 const NOW = new Date("2026-12-24T18:30:05.123Z");
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "alight-migrations-"));
+  folder = await temporaryFolder(onTestFinished);
   await writeFile(join(folder, "20261101000700_image_bucket.sql"), "");
   await writeFile(join(folder, "README.md"), "");
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 test("a new migration is an empty file numbered by the time, with room for a reason", async () => {
   const file = await writeNewMigration(folder, "add_opening_hours", NOW);

@@ -1,12 +1,11 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { removeUnfinished } from "#server/atomic-files.ts";
+import { temporaryFolder } from "#tests/setup/temporary-folder.ts";
 
 test("what a killed process had half written is removed, and nothing else", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "alight-drafts-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder(onTestFinished);
   await mkdir(join(folder, "bucket"));
   const old = "bucket/.0b0c5a3e-6c1b-4d69-9d0a-1f2e3d4c5b6a";
   const running = "bucket/.0b0c5a3e-6c1b-4d69-9d0a-1f2e3d4c5b6b";

@@ -1,8 +1,8 @@
-import { access, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { access, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { runScript } from "#server/script-at-night.ts";
+import { temporaryFolder } from "#tests/setup/temporary-folder.ts";
 
 const SCRIPT = `
   import { writeFileSync } from "node:fs";
@@ -15,8 +15,7 @@ const SCRIPT = `
 `;
 
 test("a script that is stopped counts as ended once it has", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "script-at-night-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder(onTestFinished);
   await writeFile(join(folder, "slow.ts"), SCRIPT);
   const name = relative(join(import.meta.dirname, "../scripts"), join(folder, "slow"));
   const stopping = new AbortController();

@@ -1,17 +1,16 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { isSameKey, linkKey, loadOrCreateSecrets, printSecrets } from "#server/server-secrets.ts";
 import { readSettings, SetupError } from "#server/settings.ts";
+import { temporaryFolder } from "#tests/setup/temporary-folder.ts";
 
 let folder: string;
 const load = (dataFolder: string, secrets?: string) => loadOrCreateSecrets({ dataFolder, secrets });
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "alight-secrets-"));
+  folder = await temporaryFolder(onTestFinished);
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 test("are generated once, readable by their owner only, and kept", async () => {
   const secrets = await load(folder);

@@ -1,12 +1,12 @@
-import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { rename, writeFile } from "node:fs/promises";
 import { createServer, type RequestListener } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { type Basemap, openBasemap } from "#server/basemap/basemap.ts";
 import { type PackedTile, packArchive } from "#tests/builders/pmtiles.ts";
 import { listen } from "#tests/setup/listen.ts";
+import { temporaryFolder } from "#tests/setup/temporary-folder.ts";
 
 const log = { error: vi.fn(), info: vi.fn() };
 const onChange = vi.fn();
@@ -14,13 +14,12 @@ let folder = "";
 let close: (() => Promise<unknown>)[] = [];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "alight-basemap-"));
+  folder = await temporaryFolder(onTestFinished);
 });
 afterEach(async () => {
   for (const each of close.toReversed()) await each();
   close = [];
   vi.clearAllMocks();
-  await rm(folder, { recursive: true });
 });
 
 const tile = (z: number, x: number, y: number, text = `${z}/${x}/${y}`): PackedTile => {

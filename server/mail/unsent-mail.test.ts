@@ -1,13 +1,12 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { emlFolderMailer } from "#server/mail/eml-folder.ts";
 import { makeDevMail } from "#server/mail/unsent-mail.ts";
+import { temporaryFolder } from "#tests/setup/temporary-folder.ts";
 
 const KEY = "0123456789abcdef".repeat(2);
-const folder = await mkdtemp(join(tmpdir(), "alight-dev-mail-"));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await temporaryFolder();
 
 const devMail = makeDevMail(folder, KEY);
 

@@ -1,7 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
@@ -19,14 +18,14 @@ import { loadOrCreateSecrets } from "#server/server-secrets.ts";
 import { readSettings } from "#server/settings.ts";
 import { fillEveryTable } from "#tests/builders/whole-site.ts";
 import { startS3Server } from "#tests/setup/s3-server.ts";
+import { temporaryFolder } from "#tests/setup/temporary-folder.ts";
 import { MIGRATIONS, migrateAsMainDoes } from "#tests/setup/test-postgres.ts";
 
 /* A site is backed up while it runs, and the backup becomes the same site elsewhere. */
 
 type Environment = Record<string, string>;
 
-const temporary = await mkdtemp(join(tmpdir(), "alight-backup-"));
-afterAll(() => rm(temporary, { recursive: true }));
+const temporary = await temporaryFolder();
 let folders = 0;
 /** Not there yet. */
 function newFolder(): string {

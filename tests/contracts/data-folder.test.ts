@@ -1,14 +1,13 @@
 import { execFile } from "node:child_process";
-import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#server/database/open-database.ts";
+import { temporaryFolder } from "#tests/setup/temporary-folder.ts";
 
 test("a data folder that is a file is named in one sentence", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "alight-test-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder(onTestFinished);
   const file = join(folder, "data");
   await writeFile(file, "");
   await chmod(file, 0o755);
@@ -21,8 +20,7 @@ test("a data folder that is a file is named in one sentence", async () => {
 });
 
 test("a database of another major version of PostgreSQL is left alone, with the commands that bring it over", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "alight-test-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder(onTestFinished);
   const data = join(folder, "data");
   await mkdir(join(data, "postgres/data"), { recursive: true, mode: 0o700 });
   await writeFile(join(data, "postgres/data/PG_VERSION"), "17\n");

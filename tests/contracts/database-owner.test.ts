@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "@alight/embedded-postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -9,12 +8,12 @@ import { openPools } from "#server/database/pools.ts";
 import { prepareDatabase } from "#server/database/prepare-database.ts";
 import { openSql } from "#server/database/sql.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
+import { temporaryFolder } from "#tests/setup/temporary-folder.ts";
 import { TEST_SECRETS } from "#tests/setup/test-secrets.ts";
 
 // A PostgreSQL of somebody else's, where the role of DATABASE_URL is no superuser.
 
-const folder = await mkdtemp(join(tmpdir(), "alight-test-"));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await temporaryFolder();
 const tcpPort = await findFreePort();
 const cluster = await startEmbeddedPostgres({ folder, durable: false, tcpPort });
 afterAll(() => cluster.stop());

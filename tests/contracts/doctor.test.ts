@@ -1,8 +1,7 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { createServer, type RequestListener, request } from "node:http";
 import { createServer as createTlsServer } from "node:https";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -15,11 +14,12 @@ import { findFreePort } from "#tests/setup/free-port.ts";
 import { listen } from "#tests/setup/listen.ts";
 import { startS3Server } from "#tests/setup/s3-server.ts";
 import { startSmtpServer } from "#tests/setup/smtp-server.ts";
+import { temporaryFolder } from "#tests/setup/temporary-folder.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 
 const SECRETS = `${"s".repeat(43)}.sb_publishable_${"k".repeat(32)}`;
 
-const folder = await mkdtemp(join(tmpdir(), "alight-doctor-"));
+const folder = await temporaryFolder();
 const { address, sql } = await openTestDatabase({ by: "url", template: "template0" });
 const databaseUrl = (address as { url: string }).url;
 const [smtp, s3] = [await startSmtpServer(), await startS3Server(join(folder, "s3"))];
@@ -45,7 +45,6 @@ const [proxyPort, silentProxyPort] = [await listen(proxy), await listen(silentPr
 afterAll(async () => {
   for (const server of [smtp, s3, planner, feed]) await server.close();
   for (const each of [proxy, silentProxy]) each.close();
-  await rm(folder, { recursive: true });
 });
 
 const GOOD = {

@@ -1,19 +1,18 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { importPlaces } from "#server/imports/import-places.ts";
 import { importStations } from "#server/imports/import-stations.ts";
 import { makeAttraction, makeRegion, makeStation } from "#tests/builders/content.ts";
+import { temporaryFolder } from "#tests/setup/temporary-folder.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 
 /* npm run import -- file --map map.json */
 
 const { sql, address } = await openTestDatabase({ by: "url" });
-const folder = await mkdtemp(join(tmpdir(), "import-"));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await temporaryFolder();
 
 beforeEach(async () => {
   await sql`truncate public.stations, public.regions, public.attractions, public.activities, private.imports, private.imported_places cascade`;

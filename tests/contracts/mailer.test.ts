@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -7,6 +6,7 @@ import { emlFolderMailer, removeOldEmls } from "#server/mail/eml-folder.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import { smtpMailer } from "#server/mail/smtp.ts";
 import { startSmtpServer } from "#tests/setup/smtp-server.ts";
+import { temporaryFolder } from "#tests/setup/temporary-folder.ts";
 
 const FROM = "alight@example.org";
 const MESSAGE = {
@@ -15,12 +15,11 @@ const MESSAGE = {
   text: "Ein schöner Weg.\n.\n..zwei Punkte\nhttps://example.org/auth/confirm?token_hash=abc&type=signup\n",
 };
 
-const folder = await mkdtemp(join(tmpdir(), "alight-outbox-"));
+const folder = await temporaryFolder();
 const outbox = join(folder, "outbox");
 const smtp = await startSmtpServer();
 afterAll(async () => {
   await smtp.close();
-  await rm(folder, { recursive: true });
 });
 
 beforeEach(async () => {

@@ -1,6 +1,5 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
 import type { RequestListener } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, describe, expect, onTestFinished, test } from "vitest";
@@ -11,21 +10,20 @@ import { checkBucket, s3Files } from "#server/photos/s3-files.ts";
 import { SetupError } from "#server/settings.ts";
 import { picture } from "#tests/builders/sample-photos.ts";
 import { startS3Server } from "#tests/setup/s3-server.ts";
+import { temporaryFolder } from "#tests/setup/temporary-folder.ts";
 
 /* Photos and their renditions are kept in a folder or in S3-compatible storage, and nobody notices where. */
 
 const bytes = (text: string) => Buffer.from(text);
-const temporary = () => mkdtemp(join(tmpdir(), "alight-photos-"));
 
 let inFront: (...call: Parameters<RequestListener>) => boolean = () => false;
 afterEach(() => {
   inFront = () => false;
 });
-const directory = await temporary();
+const directory = await temporaryFolder();
 const server = await startS3Server(directory, (...call) => inFront(...call));
 afterAll(async () => {
   await server.close();
-  await rm(directory, { recursive: true });
 });
 const QUICK = { pauseMs: 0, timeoutMs: 20_000 };
 let prefixes = 0;
@@ -36,8 +34,7 @@ function s3(): PhotoFiles {
 }
 
 async function disk(): Promise<PhotoFiles> {
-  const folder = await temporary();
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder(onTestFinished);
   return diskFiles(join(folder, "photos"));
 }
 
@@ -159,8 +156,7 @@ describe.each<[string, () => PhotoFiles | Promise<PhotoFiles>]>([
 });
 
 test("a folder has no drafts of files", async () => {
-  const folder = await temporary();
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder(onTestFinished);
   const files = diskFiles(folder);
   await files.write("photos", "a.webp", bytes("one"));
   expect(await readdir(join(folder, "photos"))).toEqual(["a.webp"]);

@@ -1,9 +1,8 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { makeLimits, NO_LIMITS } from "#server/accounts/limits.ts";
 import { readDiskSpace } from "#server/disk-space.ts";
 import { diskFiles } from "#server/photos/disk-files.ts";
@@ -14,6 +13,7 @@ import { openPhotos } from "#server/photos/renditions.ts";
 import type { Settings } from "#server/settings.ts";
 import { makeAccount } from "#tests/builders/account.ts";
 import { bombs, phonePhoto, picture, polyglots } from "#tests/builders/sample-photos.ts";
+import { temporaryFolder } from "#tests/setup/temporary-folder.ts";
 import { startTestDataApi } from "#tests/setup/test-data-api.ts";
 import { TEST_SECRETS } from "#tests/setup/test-secrets.ts";
 
@@ -21,8 +21,7 @@ import { TEST_SECRETS } from "#tests/setup/test-secrets.ts";
 
 const ORIGIN = "http://localhost";
 const dataApi = await startTestDataApi();
-const folder = await mkdtemp(join(tmpdir(), "alight-photos-"));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await temporaryFolder();
 const { photos, renditions } = openPhotos({
   photos: diskFiles(join(folder, "photos")),
   renditions: diskFiles(join(folder, "renditions")),

@@ -1,17 +1,16 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, mkdtemp, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readManifest } from "#server/backup/manifest.ts";
 import { readBackupState, startScheduledBackups } from "#server/backup/scheduled-backups.ts";
+import { temporaryFolder } from "#tests/setup/temporary-folder.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 
 /* A backup every night, by one of the servers. */
 
 const database = await openTestDatabase({ by: "url" });
 const { sql, serverSql } = database;
-const temporary = await mkdtemp(join(tmpdir(), "alight-backups-"));
-afterAll(() => rm(temporary, { recursive: true }));
+const temporary = await temporaryFolder();
 
 let folder: string;
 const log = { info: vi.fn(), error: vi.fn() };

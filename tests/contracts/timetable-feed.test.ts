@@ -22,13 +22,14 @@ import { startNightlyTimetable, TRY_AGAIN } from "#server/trains/nightly-timetab
 import { makeStation } from "#tests/builders/content.ts";
 import { REGION_STATIONS, writeRegionFeed } from "#tests/builders/region-feed.ts";
 import { listen } from "#tests/setup/listen.ts";
+import { temporaryFolder } from "#tests/setup/temporary-folder.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 
 /* A feed at an address, fetched every night by one of the servers. */
 
 const database = await openTestDatabase({ by: "url" });
 const { sql } = database;
-const folder = await mkdtemp(join(tmpdir(), "gtfs-"));
+const folder = await temporaryFolder();
 const path = join(folder, "feed.zip");
 /** As an import names its own. */
 const prefix = join(tmpdir(), "alight-feed-");
@@ -58,7 +59,6 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   server.close();
-  await rm(folder, { recursive: true });
 });
 
 const stored = async () =>

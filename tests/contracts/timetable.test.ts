@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -14,6 +12,7 @@ import { callsOf, type RegionDay } from "#app/timetable/region-day.ts";
 import { importTrains } from "#server/trains/import-trains.ts";
 import { link, makeAttraction, makeRegion, makeStation } from "#tests/builders/content.ts";
 import { makeRegionDay, REGION_STATIONS, writeRegionFeed } from "#tests/builders/region-feed.ts";
+import { temporaryFolder } from "#tests/setup/temporary-folder.ts";
 import { openTestContent } from "#tests/setup/test-content.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 
@@ -22,8 +21,7 @@ import { openTestDatabase } from "#tests/setup/test-database.ts";
 const database = await openTestDatabase();
 const { sql } = database;
 const content = openTestContent(database);
-const folder = await mkdtemp(join(tmpdir(), "gtfs-"));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await temporaryFolder();
 const path = join(folder, "feed.zip");
 const today = new Date("2026-10-20T09:00:00Z");
 

@@ -1,18 +1,17 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { decodePolyline } from "#app/walks/polyline.ts";
 import { importTrains } from "#server/trains/import-trains.ts";
 import { makeStation } from "#tests/builders/content.ts";
 import { FEED, type GtfsFiles, writeGtfs } from "#tests/builders/gtfs-feed.ts";
+import { temporaryFolder } from "#tests/setup/temporary-folder.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 
 /* Feeds in GTFS, read into train times. */
 
 const { sql } = await openTestDatabase();
-const folder = await mkdtemp(join(tmpdir(), "gtfs-"));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await temporaryFolder();
 const path = join(folder, "feed.zip");
 const today = new Date("2026-11-14T09:00:00Z");
 

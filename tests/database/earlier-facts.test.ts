@@ -1,8 +1,8 @@
-import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { makeAttraction } from "#tests/builders/content.ts";
+import { temporaryFolder } from "#tests/setup/temporary-folder.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 import { MIGRATIONS, migrateAsMainDoes } from "#tests/setup/test-postgres.ts";
 
@@ -11,11 +11,10 @@ const { sql, address } = await openTestDatabase({ template: "template0" });
 const CHECKED = { wheelchair: { checked_at: "2026-11-22" } };
 
 test("access that was known before there were four values claims no more than it did, also in versions and the trash", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "alight-migrations-"));
+  const folder = await temporaryFolder(onTestFinished);
   for (const file of await readdir(MIGRATIONS))
     if (file < "20261123070001") await cp(join(MIGRATIONS, file), join(folder, file));
   await migrateAsMainDoes(address, folder);
-  await rm(folder, { recursive: true });
 
   await makeAttraction(sql, "Checked", {
     wheelchair: "full",

@@ -1,18 +1,17 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import { makeBuiltFiles } from "#server/http/built-files.ts";
 import { keepBuild, makeKeptFiles } from "#server/http/kept-builds.ts";
+import { temporaryFolder } from "#tests/setup/temporary-folder.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 
 const { sql, serverSql } = await openTestDatabase();
 
 /** Starts a server whose build has these files, and resolves to what it serves. */
 async function start(files: Record<string, string>) {
-  const folder = await mkdtemp(join(tmpdir(), "alight-build-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder(onTestFinished);
   await mkdir(join(folder, "assets"));
   for (const [name, text] of Object.entries(files)) {
     await writeFile(join(folder, "assets", name), text);

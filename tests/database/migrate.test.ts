@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { withAdvisoryLock } from "#server/database/advisory-lock.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { SetupError } from "#server/settings.ts";
 import { countWaiting } from "#tests/setup/count-waiting.ts";
+import { temporaryFolder } from "#tests/setup/temporary-folder.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 import { MIGRATIONS, migrateAsMainDoes } from "#tests/setup/test-postgres.ts";
 
@@ -15,7 +15,7 @@ const empty = await openTestDatabase({ template: "template0" });
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "alight-migrations-"));
+  folder = await temporaryFolder(onTestFinished);
   await write(
     "20260101000000_places",
     "create table places (name text);\n-- The first.\ninsert into places values ('Stow; or so');",
@@ -26,7 +26,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await sql`drop schema if exists supabase_migrations cascade`;
   await sql`drop table if exists places, halves`;
-  await rm(folder, { recursive: true });
 });
 
 test("runs new migrations in order, once", async () => {

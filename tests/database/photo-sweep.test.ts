@@ -1,11 +1,11 @@
-import { mkdtemp, rm, utimes } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { utimes } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { withAdvisoryLock } from "#server/database/advisory-lock.ts";
 import { diskFiles } from "#server/photos/disk-files.ts";
 import { sweepPhotos } from "#server/photos/sweep-photos.ts";
 import { makeAttraction } from "#tests/builders/content.ts";
+import { temporaryFolder } from "#tests/setup/temporary-folder.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 
 const { sql, serverSql } = await openTestDatabase();
@@ -14,12 +14,11 @@ const url = (name: string) => `http://localhost/storage/v1/object/public/${BUCKE
 const log = { error: vi.fn() };
 let folder = "";
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "alight-sweep-"));
+  folder = await temporaryFolder(onTestFinished);
   log.error.mockClear();
 });
 afterEach(async () => {
   await sql`delete from storage.objects`;
-  await rm(folder, { recursive: true });
 });
 
 const addRow = (name: string) =>

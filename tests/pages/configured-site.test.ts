@@ -1,12 +1,12 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { link, makeAttraction, makeStation } from "#tests/builders/content.ts";
 import { demoBasemap } from "#tests/builders/demo-basemap.ts";
 import { connectTo, startSite } from "#tests/setup/site.ts";
+import { temporaryFolder } from "#tests/setup/temporary-folder.ts";
 
-const folder = await mkdtemp(join(tmpdir(), "alight-map-"));
+const folder = await temporaryFolder();
 const basemap = join(folder, "borders.pmtiles");
 await writeFile(basemap, demoBasemap());
 const site = await startSite({
@@ -19,10 +19,7 @@ const site = await startSite({
   CONTACT_EMAIL: "hello@line.example",
   SERVICE_WORKER: "off",
 });
-afterAll(async () => {
-  await site.stop();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => site.stop());
 
 test("search engines find the pages of all regions, and without scripts a region is chosen by the form", async () => {
   const sql = connectTo(site);

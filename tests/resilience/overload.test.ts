@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { startEmbeddedPostgres } from "@alight/embedded-postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDatabase } from "#server/database/open-database.ts";
 import { openSql } from "#server/database/sql.ts";
 import { type Account, makeAccount } from "#tests/builders/account.ts";
 import { seedContent } from "#tests/builders/seeded-content.ts";
+import { temporaryFolder } from "#tests/setup/temporary-folder.ts";
 import { openTestContent } from "#tests/setup/test-content.ts";
 import { startTestDataApi, type TestDataApi } from "#tests/setup/test-data-api.ts";
 import { openDatabaseAt } from "#tests/setup/test-database.ts";
@@ -14,8 +12,7 @@ import { migrateAsMainDoes } from "#tests/setup/test-postgres.ts";
 
 // When the database is slow or unavailable, visitors and staff get a 503 with Retry-After.
 
-const folder = await mkdtemp(join(tmpdir(), "alight-test-"));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await temporaryFolder();
 // A cluster that this file can stop.
 const start = () => startEmbeddedPostgres({ folder, durable: false });
 let cluster = await start();

@@ -1,7 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { startEmbeddedPostgres } from "@alight/embedded-postgres";
@@ -14,6 +13,7 @@ import { openPools } from "#server/database/pools.ts";
 import { prepareDatabase } from "#server/database/prepare-database.ts";
 import { openSql } from "#server/database/sql.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
+import { temporaryFolder } from "#tests/setup/temporary-folder.ts";
 import { TEST_SECRETS } from "#tests/setup/test-secrets.ts";
 
 const isInstalled = await promisify(execFile)("pgbouncer", ["--version"]).then(
@@ -56,8 +56,7 @@ pool_mode = transaction
 }
 
 test.runIf(isInstalled)(what, { timeout: 120_000 }, async () => {
-  const folder = await mkdtemp(join(tmpdir(), "alight-pooler-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder(onTestFinished);
   const tcpPort = await findFreePort();
   const cluster = await startEmbeddedPostgres({ folder: join(folder, "data"), durable: false, tcpPort });
   onTestFinished(() => cluster.stop());
