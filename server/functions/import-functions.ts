@@ -103,7 +103,7 @@ export function makeImportFunctions(options: Options) {
     ),
     "undo-import": changing(
       idBody,
-      ({ id }, claims) => runImportJob(sql, id, "undoing", () => undoImport(background, id, claims)),
+      ({ id }, claims) => runImportJob(sql, id, "undoing", (job) => undoImport(background, job, claims)),
       { changes: "content" },
     ),
     "delete-import": forStaff(async (body) => {

@@ -6,7 +6,7 @@ import type { CheckTask } from "#server/imports/check-rows.ts";
 import { existingPlaces } from "#server/imports/existing-places.ts";
 import type { Job } from "#server/imports/import-job.ts";
 import { startImportProcess } from "#server/imports/import-process.ts";
-import { keepUnsaved } from "#server/imports/import-queries.ts";
+import { lockImport } from "#server/imports/import-queries.ts";
 import { readTagRules } from "#server/imports/tag-rule-records.ts";
 
 const BATCH = 500;
@@ -14,10 +14,11 @@ const BATCH = 500;
 /** Reads the rows of an import by its columns, and compares them with the places that there are. Decisions stay where nothing has changed. */
 export async function checkImport(sql: Sql, job: Job): Promise<void> {
   const { importId: id, report } = job;
-  const { task, total } = await withoutTimeout(sql, (tx) => taskFor(tx, id));
-  const checker = startImportProcess(task);
-  try {
-    await withoutTimeout(sql, async (tx) => {
+  await withoutTimeout(sql, async (tx) => {
+    await lockImport(tx, job);
+    const { task, total } = await taskFor(tx, id);
+    const checker = startImportProcess(task);
+    try {
       let done = 0;
       for (let last = 0; ; ) {
         const [batch] = await tx<{ rows: string | null; last: number; count: number }[]>`
@@ -26,16 +27,16 @@ export async function checkImport(sql: Sql, job: Job): Promise<void> {
             select row, cells from private.import_rows where import_id = ${id} and row > ${last} order by row limit ${BATCH}) r`;
         if (!batch?.rows) break;
         const answer = await checker.ask(batch.rows);
-        if ("rows" in answer) await writeChecked(tx, job, answer.rows, { from: last + 1, to: batch.last });
+        if ("rows" in answer) await writeChecked(tx, id, answer.rows, { from: last + 1, to: batch.last });
         last = batch.last;
         done += batch.count;
         report(done, total);
       }
       await tx`update private.imports set checked_at = now() where id = ${id}`;
-    });
-  } finally {
-    await checker.close();
-  }
+    } finally {
+      await checker.close();
+    }
+  });
 }
 
 /** Whether a decision stands: its place may have been made by an import that was undone since. */
@@ -45,11 +46,10 @@ const STANDS = raw(
 
 async function writeChecked(
   tx: Connection,
-  job: Job,
+  id: string,
   checked: string,
   { from, to }: { from: number; to: number },
 ): Promise<void> {
-  await keepUnsaved(tx, job);
   await tx`
     update private.import_rows r set
       outcome = c.outcome, record = c.record, said = c.said, problems = c.problems, candidates = c.candidates,
@@ -63,7 +63,7 @@ async function writeChecked(
     from jsonb_to_recordset(${checked}::jsonb) as c (
       row integer, outcome text, record jsonb, said jsonb, problems jsonb, candidates jsonb, stations jsonb,
       fields text[], kept text[], merge_into uuid, version timestamptz, choice text)
-    where r.import_id = ${job.importId} and r.row = c.row and r.row between ${from} and ${to}`;
+    where r.import_id = ${id} and r.row = c.row and r.row between ${from} and ${to}`;
 }
 
 type Batch = { columns: ColumnMap; total: number; factSource: string; sourceKey: string };

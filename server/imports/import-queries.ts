@@ -20,7 +20,6 @@ import { RefusedRequest } from "#server/rest/refused-request.ts";
 const SAMPLES = 10;
 const MOST_EDITED = 20;
 
-const IS_SAVED = "This import is saved already";
 export const TRY_AGAIN = "Another import was at work. Please try again.";
 
 const SUMMARY = raw(`
@@ -57,7 +56,7 @@ export async function changeSource(sql: Sql, id: string, changed: ImportSource):
     sql,
     await sql`
       update private.imports
-      set source = ${source}, source_url = ${sourceUrl}, licence = ${licence}, attribution = ${attribution},
+      set job = null, source = ${source}, source_url = ${sourceUrl}, licence = ${licence}, attribution = ${attribution},
         checked_at = case when (source, source_url) = (${source}, ${sourceUrl}) then checked_at end
       where id = ${id} and ${IS_UNSAVED}`,
     id,
@@ -68,7 +67,7 @@ export async function setColumns(sql: Sql, id: string, columns: ColumnMap): Prom
   await changeUnsaved(
     sql,
     await sql`
-      update private.imports set columns = ${sql.json(columns)}::jsonb, checked_at = null
+      update private.imports set job = null, columns = ${sql.json(columns)}::jsonb, checked_at = null
       where id = ${id} and ${IS_UNSAVED}`,
     id,
   );
@@ -82,19 +81,16 @@ export async function deleteImport(sql: Sql, id: string): Promise<void> {
 export async function requireUnsaved(sql: Connection, id: string): Promise<ImportSummary> {
   const summary = await readSummary(sql, id);
   if (summary.job) throw new RefusedRequest(409, "This import is at work. Please wait until it is done.");
-  if (summary.savedAt) throw new RefusedRequest(409, IS_SAVED);
+  if (summary.savedAt) throw new RefusedRequest(409, "This import is saved already");
   return summary;
 }
 
-/** Before a job writes or saves rows: until its transaction ends nobody else does. Throws a RefusedRequest where another job has begun, while this one stood still for longer than its lease. */
-export async function keepUnsaved(tx: Connection, { id, importId }: Job): Promise<ImportSummary> {
-  // The lock of private.require_import, which who saves or undoes has. What is read by the next statement is what they have left.
+/** Before a job reads or writes what others may change: until its transaction ends nobody does. Throws a RefusedRequest where another job has begun, while this one stood still for longer than its lease. */
+export async function lockImport(tx: Connection, { id, importId }: Job): Promise<void> {
+  // As private.require_import. What is read by the next statement is what others have left.
   await tx`select pg_advisory_xact_lock(hashtextextended(${importId}::uuid::text, 0))`;
-  const summary = await readSummary(tx, importId);
-  if (summary.savedAt) throw new RefusedRequest(409, IS_SAVED);
   const own = await tx`select from private.imports where job is not null and job_id = ${id}`;
   if (own.length === 0) throw new RefusedRequest(409, TRY_AGAIN);
-  return summary;
 }
 
 /** Throws a RefusedRequest for an import whose rows or columns are others than those of its check. */

@@ -2,7 +2,7 @@ import type { Sql } from "#server/database/sql.ts";
 import { withoutTimeout } from "#server/database/without-timeout.ts";
 import type { Job } from "#server/imports/import-job.ts";
 import { startImportProcess } from "#server/imports/import-process.ts";
-import { keepUnsaved } from "#server/imports/import-queries.ts";
+import { lockImport } from "#server/imports/import-queries.ts";
 
 /** Replaces the rows of an import by those of a file. Throws a SourceError, and then leaves the rows as they were. */
 export async function readIntoImport(
@@ -14,7 +14,7 @@ export async function readIntoImport(
   const reader = startImportProcess({ task: "read", ...source });
   try {
     await withoutTimeout(sql, async (tx) => {
-      await keepUnsaved(tx, job);
+      await lockImport(tx, job);
       await tx`delete from private.import_rows where import_id = ${id}`;
       let total = 0;
       for (;;) {

@@ -2,7 +2,7 @@ import type { Claims } from "#server/database/run-as.ts";
 import type { Connection, Sql } from "#server/database/sql.ts";
 import { withoutTimeout } from "#server/database/without-timeout.ts";
 import type { Job } from "#server/imports/import-job.ts";
-import { keepUnsaved, requireChecked } from "#server/imports/import-queries.ts";
+import { lockImport, readSummary, requireChecked } from "#server/imports/import-queries.ts";
 
 const BATCH = 500;
 
@@ -11,7 +11,8 @@ export async function saveImport(sql: Sql, job: Job, claims: Claims | null): Pro
   const { importId: id, report } = job;
   await withoutTimeout(sql, async (tx) => {
     await actAs(tx, claims);
-    requireChecked(await keepUnsaved(tx, job));
+    await lockImport(tx, job);
+    requireChecked(await readSummary(tx, id));
     const rows = await tx<{ row: number }[]>`
       select row from private.import_rows where import_id = ${id} and choice in ('create', 'merge') order by row`;
     for (let from = 0; from < rows.length; from += BATCH) {
@@ -24,10 +25,11 @@ export async function saveImport(sql: Sql, job: Job, claims: Claims | null): Pro
 }
 
 /** Deletes what the import has made and takes back what it has changed. Throws the database's sentence when something of it was edited. */
-export async function undoImport(sql: Sql, id: string, claims: Claims | null): Promise<void> {
+export async function undoImport(sql: Sql, job: Job, claims: Claims | null): Promise<void> {
   await withoutTimeout(sql, async (tx) => {
     await actAs(tx, claims);
-    await tx`select private.undo_import(${id})`;
+    await lockImport(tx, job);
+    await tx`select private.undo_import(${job.importId})`;
   });
 }
 

@@ -184,7 +184,7 @@ test.each<[string, (id: string) => Promise<ImportDetail>]>([
       await other`select private.finish_import(${id})`;
       await other`commit`;
       const saved = await rows();
-      await expect(late).rejects.toThrow("This import is saved already");
+      await expect(late).rejects.toThrow("Another import was at work");
       expect(await rows()).toEqual(saved);
     } finally {
       await other`rollback`;
@@ -200,8 +200,10 @@ test.each<[string, (id: string) => Promise<ImportDetail>]>([
   ["reading", (id) => upload(id, TWO.replace("a2", "b2"), "late.csv")],
   ["checking", (id) => call("check-import", { id })],
   ["saving", (id) => call("save-import", { id })],
+  ["undoing", (id) => call("undo-import", { id })],
 ])("a server that stood still while %s leaves alone the next job of this name", async (name, begin) => {
   const { id } = await checked(TWO);
+  if (name === "undoing") await call("save-import", { id });
   const rows = () => sql`select * from private.import_rows where import_id = ${id} order by row`;
   const job = () =>
     sql`select job, problem, file_name, job_until > now() + interval '1 minute' as "isLonger" from private.imports`;
@@ -242,6 +244,54 @@ test("a save that waits for a reading of its import is refused, since its rows a
   const problem = "This import was changed since it was checked. Please check it again.";
   expect(await call("read-import", { id })).toMatchObject({ savedAt: null, problem });
 });
+
+test("a check that waits for a reading of its import compares the rows of that reading", async () => {
+  const { id } = await checked(TWO);
+  const reading = await sql.reserve();
+  try {
+    await reading`begin`;
+    await reading`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`;
+    await reading`update private.import_rows set cells = jsonb_set(cells, '{Title}', to_jsonb('New ' || (cells->>'Title')))`;
+    const checking = call("check-import", { id });
+    await expect.poll(() => countWaiting(sql)).toBe(1);
+    await reading`commit`;
+    await checking;
+  } finally {
+    await reading`rollback`;
+    reading.release();
+  }
+  const names = (await rowsOf(id)).map(({ record }) => record?.name);
+  expect(names.sort()).toEqual(["New Far Away Hill", "New Stow Bridge"]);
+});
+
+test.each<[string, object]>([
+  ["change-import-source", { ...SOURCE, source: "Other sites" }],
+  ["set-import-columns", { columns: { name: "Summary", latitude: "Lat", longitude: "Lng" } }],
+])(
+  "a check that stood still while staff changed the import (%s) is none of what it is now",
+  async (name, change) => {
+    const { id } = await checked(TWO);
+    const other = await sql.reserve();
+    try {
+      await other`begin`;
+      await other`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`;
+      const late = expect(call("check-import", { id })).rejects.toThrow("Another import was at work");
+      await expect.poll(() => countWaiting(sql)).toBe(1);
+      const changing = async () => {
+        await sql`update private.imports set job_until = now() - interval '1 second'`;
+        return (await request(name, JSON.stringify({ id, ...change }))).status;
+      };
+      // The job may beat in between.
+      await expect.poll(changing).toBe(200);
+      await other`commit`;
+      await late;
+    } finally {
+      await other`rollback`;
+      other.release();
+    }
+    expect((await call("read-import", { id })).checkedAt).toBeNull();
+  },
+);
 
 test("a second import brings what changed, spares what staff edited, and is undone to what was there", async () => {
   const { id } = await checked(TWO);
