@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 
-/** For what visitors read, whose changes are announced: returned for 10 s, then for 5 s more while it is loaded anew. */
-export const SHORT_LIVED = { freshMs: 10_000, usableMs: 15_000 };
+/** For what pages are made of: returned for 5 s, then for 5 s more while it is loaded anew. A page is fresh for as long (RESPONSE_AGES), so that the next one is made of new content. */
+export const SHORT_LIVED = { freshMs: 5000, usableMs: 10_000 };
 
 /** After a failure an old value is returned for so long without another attempt. */
 const RETRY_MS = 5000;

@@ -15,6 +15,7 @@ import { publish } from "#server/events.ts";
 import type { WholeResponse } from "#server/http/cached-response.ts";
 import { withLastResort } from "#server/http/last-resort-page.ts";
 import { REQUEST_ID } from "#server/http/request-id.ts";
+import { RESPONSE_AGES } from "#server/http/response-cache.ts";
 import { documentPolicy } from "#server/http/security-headers.ts";
 import { describeForLog } from "#server/log-error.ts";
 
@@ -70,7 +71,7 @@ export function makePageRenderer(
     headers.set("Cache-Control", isCacheable ? "public, max-age=0, must-revalidate" : "no-store");
     headers.set(
       "CDN-Cache-Control",
-      isCacheable ? "public, max-age=5, stale-while-revalidate=30" : "no-store",
+      isCacheable ? `public, max-age=${RESPONSE_AGES.freshMs / 1000}, stale-while-revalidate=30` : "no-store",
     );
     // Others who wait for the same response get this one.
     if (status >= 500) headers.set(REQUEST_ID, requestId);

@@ -8,9 +8,11 @@ import {
   toCached,
   type WholeResponse,
 } from "#server/http/cached-response.ts";
-import { makeLoadCache, SHORT_LIVED } from "#server/load-cache.ts";
+import { makeLoadCache } from "#server/load-cache.ts";
 import { QueueFull } from "#server/throttle.ts";
 
+/** Changes are announced (docs/decisions/0046): a response is given out for 10 s, then for 5 s more while a new one is made. */
+export const RESPONSE_AGES = { freshMs: 10_000, usableMs: 15_000 };
 const MAX_ENTRIES = 2000;
 /** What is good is given out so long when a new response cannot be made, with its age. */
 const LASTS_MS = 24 * 60 * 60 * 1000;
@@ -62,7 +64,7 @@ export function makeResponseCache({
   now = () => performance.now(),
 }: Options): ResponseCache {
   const cache = makeLoadCache<Made>({
-    ...SHORT_LIVED,
+    ...RESPONSE_AGES,
     // Anybody can ask for pages that are not there.
     isApart: ({ status }) => status !== 200,
     max: MAX_ENTRIES,
@@ -70,7 +72,7 @@ export function makeResponseCache({
     // Compressed bodies come later, at about a third of the size.
     sizeOf: ({ bodies }, key) => Math.ceil(bodies.identity.length * 1.5) + key.length + 500,
     lastsMs: ({ status }) =>
-      status === 200 ? LASTS_MS : SHORT_LIVED_STATUSES.includes(status) ? SHORT_LIVED.usableMs : 0,
+      status === 200 ? LASTS_MS : SHORT_LIVED_STATUSES.includes(status) ? RESPONSE_AGES.usableMs : 0,
     now,
   });
   const compressions = makeFairQueue(COMPRESSIONS);
@@ -123,7 +125,7 @@ export function makeResponseCache({
       );
       if (cached.status === 200) response.headers.set("Age", String(Math.floor(age / 1000)));
       // Other caches would give it out as a new one.
-      if (age >= SHORT_LIVED.usableMs) response.headers.set("CDN-Cache-Control", "no-store");
+      if (age >= RESPONSE_AGES.usableMs) response.headers.set("CDN-Cache-Control", "no-store");
       return response;
     },
     clear: cache.clear,
