@@ -433,21 +433,26 @@ test("HEAD has the length and the tag of GET, whichever is asked for first", asy
 
 test("a read that waits behind one client's flood is made in the turn of another that asks for the same", async () => {
   const session = await server.sql.reserve();
-  await session`begin`;
-  await session`lock table public.cached_routes in access exclusive mode`;
-  const flood = Array.from({ length: 10 }, () => request("/rest/v1/cached_routes?select=source"));
-  const asked = new Request("http://localhost/rest/v1/stations?select=id", {
-    headers: { apikey: publishableKey },
-  });
-  const shared = dataApi.fetch(asked, ELSEWHERE);
-  await setImmediate();
-  const sameInOtherWords = `http://localhost/rest/v1/stations?apikey=${publishableKey}&select=id`;
-  const key = dataApi.sharedKey(new Request(sameInOtherWords)) ?? "";
-  dataApi.joinRead(() => "198.51.100.7", key);
-  expect((await shared).status).toBe(200);
-  await session`rollback`;
-  session.release();
-  await Promise.all(flood);
+  const flood: Promise<unknown>[] = [];
+  try {
+    await session`begin`;
+    await session`lock table public.cached_routes in access exclusive mode`;
+    for (let count = 0; count < 10; count += 1) flood.push(request("/rest/v1/cached_routes?select=source"));
+    const headers = { apikey: publishableKey };
+    const shared = dataApi.fetch(
+      new Request("http://localhost/rest/v1/stations?select=id", { headers }),
+      ELSEWHERE,
+    );
+    await setImmediate();
+    const sameInOtherWords = `http://localhost/rest/v1/stations?apikey=${publishableKey}&select=id`;
+    const key = dataApi.sharedKey(new Request(sameInOtherWords)) ?? "";
+    dataApi.joinRead(() => "198.51.100.7", key);
+    expect((await shared).status).toBe(200);
+  } finally {
+    await session`rollback`;
+    session.release();
+    await Promise.all(flood);
+  }
 });
 
 test("staff change nothing by a function that is called by GET", async () => {

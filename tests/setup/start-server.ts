@@ -24,7 +24,10 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
   server.stderr.pipe(process.stderr);
   const lines = collectLines(server.stdout);
   const url = `http://localhost:${port}`;
-  await until(async () => server.exitCode !== null || (await fetch(`${url}/health`)).ok);
+  await until(async () => server.exitCode !== null || (await fetch(`${url}/health`)).ok).catch((error) => {
+    server.kill("SIGKILL");
+    throw error;
+  });
   if (server.exitCode !== null) throw new Error("The server ended before it was up");
   return {
     url,
