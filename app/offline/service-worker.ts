@@ -104,23 +104,24 @@ async function mapTile(request: Request): Promise<Response> {
 let slowAt = 0;
 
 async function networkFirst(event: FetchEvent, answer: NetworkFirst): Promise<Response> {
+  let keeping: Promise<void> | undefined;
   const fromNetwork = fetch(event.request)
     // What fails is not slow.
     .finally(() => {
       slowAt = 0;
     })
     .then((response) => {
-      event.waitUntil(
-        keep(event.request, response.clone(), answer.kind).catch((error: Error) =>
-          error.name === "QuotaExceededError" ? makeRoom() : undefined,
-        ),
+      keeping = keep(event.request, response.clone(), answer.kind).catch((error: Error) =>
+        error.name === "QuotaExceededError" ? makeRoom() : undefined,
       );
+      event.waitUntil(keeping);
       return response;
     });
   const client = event.resultingClientId || event.clientId;
   const atOnce = isLineSlow() ? await findOwn(event.request, answer) : undefined;
   if (atOnce) {
-    if (answer.kind !== "picture") event.waitUntil(compare(client, atOnce.clone(), fromNetwork));
+    if (answer.kind !== "picture")
+      event.waitUntil(compare(client, atOnce.clone(), fromNetwork, () => keeping));
     return atOnce;
   }
   const fresh = await inTime(fromNetwork);
@@ -136,8 +137,13 @@ async function withRoomForNote(kept: Response): Promise<Response> {
   return new Response((await kept.text()).replace("<html", "<html data-kept"), kept);
 }
 
-/** What a tab shows already with what the network then brings. */
-async function compare(client: string, shown: Response, fromNetwork: Promise<Response>): Promise<void> {
+/** What a tab shows already with what the network then brings, once that is kept: by another look the tab shows it. */
+async function compare(
+  client: string,
+  shown: Response,
+  fromNetwork: Promise<Response>,
+  kept: () => Promise<void> | undefined,
+): Promise<void> {
   const move = moves.get(client);
   const hasMoved = () => move !== moves.get(client);
   const early = await inTime(fromNetwork);
@@ -146,6 +152,7 @@ async function compare(client: string, shown: Response, fromNetwork: Promise<Res
   const fresh = early ?? (await fromNetwork.catch(() => undefined));
   if (!fresh || fresh.status >= 500) return;
   const text = await fresh.text().catch(() => undefined);
+  await kept();
   if (hasMoved()) return;
   if (text === undefined) noteAge(client, shown);
   else if (text !== (await shown.text())) note(client, { hasNewer: true });

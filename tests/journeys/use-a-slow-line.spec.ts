@@ -16,6 +16,19 @@ async function slowDown(page: Page) {
   return session;
 }
 
+/** As on a phone that writes slowly: what has come is kept half a second later. */
+async function slowStorage(page: Page): Promise<void> {
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error("There is no service worker");
+  await worker.evaluate(() => {
+    const { put } = Cache.prototype;
+    Cache.prototype.put = async function (...kept) {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return put.apply(this, kept);
+    };
+  });
+}
+
 test("on a slow line a page that was read before is there at once, and what has changed since by a press", async ({
   page,
   unreliable,
@@ -31,6 +44,7 @@ test("on a slow line a page that was read before is there at once, and what has 
   await expect(changed).toBeHidden();
 
   const slow = await slowDown(page);
+  await slowStorage(page);
   unreliable.set({ renamed: ["Old Gala House", "New Gala House"] });
   await open(page, `${unreliable.url}/attraction/old-gala-house`);
   await expect(heading).toHaveText("Old Gala House");
