@@ -177,14 +177,14 @@ test.each<[string, (id: string) => Promise<ImportDetail>]>([
     try {
       await other`begin`;
       await other`select private.save_import_rows(${id}, 2, 3)`;
-      const late = goOn(id);
+      const late = expect(goOn(id)).rejects.toThrow("Another import was at work");
       await expect.poll(() => countWaiting(sql)).toBe(1);
       // As a job begins where the one before was not heard of any more.
       await other`update private.imports set job = null`;
       await other`select private.finish_import(${id})`;
       await other`commit`;
       const saved = await rows();
-      await expect(late).rejects.toThrow("Another import was at work");
+      await late;
       expect(await rows()).toEqual(saved);
     } finally {
       await other`rollback`;
