@@ -132,11 +132,13 @@ test("releases the lock when it fails", async () => {
 test("lets others read while it waits for a table that is written to", async () => {
   await migrate(sql, folder);
   await write("20260103000000_last", "alter table places add column note text");
-  const writing = Promise.withResolvers<void>();
+  const [written, writing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const done = sql.begin(async (tx) => {
     await tx`insert into places values ('Tweedbank')`;
+    written.resolve();
     await writing.promise;
   });
+  await written.promise;
   const migrating = migrate(sql, folder);
   await expect.poll(() => countWaiting(sql), { timeout: 20_000 }).toBe(1);
   expect(await places()).toHaveLength(2);
