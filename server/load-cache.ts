@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/** For what pages are made of: returned for 5 s, then for 5 s more while it is loaded anew. A page is fresh for as long (RESPONSE_AGES), so that the next one is made of new content. */
+/** For what pages are made of: returned for 5 s, then for 5 s more while it is loaded anew. No longer than a response is fresh (RESPONSE_AGES), so that the next one is made of new content. */
 export const SHORT_LIVED = { freshMs: 5000, usableMs: 10_000 };
 
 /** After a failure an old value is returned for so long without another attempt. */

@@ -71,6 +71,22 @@ a1,Stow Bridge,55.6915,-2.8660,A packhorse bridge,History
 a2,Far Away Hill,55.7800,-3.0500,Nobody gets there by train,Walk
 `;
 
+/** Runs `work` by a connection that has the import's lock until it commits. */
+async function whileLocked(
+  id: string,
+  work: (locked: Awaited<ReturnType<typeof sql.reserve>>) => Promise<void>,
+): Promise<void> {
+  const locked = await sql.reserve();
+  try {
+    await locked`begin`;
+    await locked`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`;
+    await work(locked);
+  } finally {
+    await locked`rollback`;
+    locked.release();
+  }
+}
+
 const attractions = () =>
   sql<{ name: string; description: string | null; status: string; import_batch_id: string | null }[]>`
     select name, description, status, import_batch_id from public.attractions order by name`;
@@ -208,58 +224,40 @@ test.each<[string, (id: string) => Promise<ImportDetail>]>([
   const job = () =>
     sql`select job, problem, file_name, job_until > now() + interval '1 minute' as "isLonger" from private.imports`;
   const before = await rows();
-  const other = await sql.reserve();
-  try {
-    await other`begin`;
-    await other`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`;
+  await whileLocked(id, async (other) => {
     const late = expect(begin(id)).rejects.toThrow("Another import was at work");
     await expect.poll(() => countWaiting(sql)).toBe(1);
     await sql`update private.imports set job = ${name}, job_id = gen_random_uuid(), job_until = now() + interval '1 hour'`;
     await other`commit`;
     await late;
-  } finally {
-    await other`rollback`;
-    other.release();
-  }
+  });
   expect(await rows()).toEqual(before);
   expect(await job()).toEqual([{ job: name, problem: null, file_name: "sites.csv", isLonger: true }]);
 });
 
 test("a save that waits for a reading of its import is refused, since its rows are others then", async () => {
   const { id } = await checked(TWO);
-  const reading = await sql.reserve();
-  try {
-    await reading`begin`;
-    await reading`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`;
+  await whileLocked(id, async (reading) => {
     await reading`delete from private.import_rows where import_id = ${id}`;
     const saving = expect(call("save-import", { id })).rejects.toThrow("changed since it was checked");
     await expect.poll(() => countWaiting(sql)).toBe(1);
     await reading`update private.imports set checked_at = null where id = ${id}`;
     await reading`commit`;
     await saving;
-  } finally {
-    await reading`rollback`;
-    reading.release();
-  }
+  });
   const problem = "This import was changed since it was checked. Please check it again.";
   expect(await call("read-import", { id })).toMatchObject({ savedAt: null, problem });
 });
 
 test("a check that waits for a reading of its import compares the rows of that reading", async () => {
   const { id } = await checked(TWO);
-  const reading = await sql.reserve();
-  try {
-    await reading`begin`;
-    await reading`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`;
+  await whileLocked(id, async (reading) => {
     await reading`update private.import_rows set cells = jsonb_set(cells, '{Title}', to_jsonb('New ' || (cells->>'Title')))`;
     const checking = call("check-import", { id });
     await expect.poll(() => countWaiting(sql)).toBe(1);
     await reading`commit`;
     await checking;
-  } finally {
-    await reading`rollback`;
-    reading.release();
-  }
+  });
   const names = (await rowsOf(id)).map(({ record }) => record?.name);
   expect(names.sort()).toEqual(["New Far Away Hill", "New Stow Bridge"]);
 });
