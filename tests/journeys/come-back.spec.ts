@@ -8,6 +8,7 @@ import {
   expect,
   expectNoShift,
   open,
+  openInNewTab,
   placesHeading,
   test,
   untilHydrated,
@@ -208,10 +209,10 @@ test("a station that was opened from the search or a line leads back there by it
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(false);
   await open(page, "/station/stow");
   const back = page.getByRole("link", { name: "Back to Map" });
-  const opened = page.context().waitForEvent("page");
-  await back.click({ modifiers: ["ControlOrMeta"] });
+  const tab = await openInNewTab(back);
+  await expect(tab).toHaveURL("/");
   await expect(page).toHaveURL("/station/stow");
-  await (await opened).close();
+  await tab.close();
   await back.click();
   await expect(page).toHaveURL("/");
 });

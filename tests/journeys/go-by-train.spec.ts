@@ -6,6 +6,7 @@ import {
   expectAccessible,
   hold,
   open,
+  openInNewTab,
   PAPER,
   test,
   untilAtRest,
@@ -80,9 +81,7 @@ test("another origin changes all minutes, and this device remembers it", async (
 
   await open(page, "/");
   const nearest = page.getByRole("link", { name: "Nearest to Eskbank first" });
-  const opened = page.context().waitForEvent("page");
-  await nearest.click({ modifiers: ["ControlOrMeta"] });
-  const tab = await opened;
+  const tab = await openInNewTab(nearest);
   await expect(tab).toHaveURL("/?from=eskbank");
   await tab.close();
   await expect(page).toHaveURL("/");

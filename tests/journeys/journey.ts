@@ -162,6 +162,15 @@ export async function untilHydrated(page: Page): Promise<void> {
   await expect(page.locator(`:is(${parts}):not([data-hydrated])`)).toHaveCount(0);
 }
 
+/** Presses a link with Ctrl. Chromium may leave a tab open that is closed while its page comes, so that is waited for. */
+export async function openInNewTab(link: Locator): Promise<Page> {
+  const opened = link.page().context().waitForEvent("page");
+  await link.click({ modifiers: ["ControlOrMeta"] });
+  const tab = await opened;
+  await untilHydrated(tab);
+  return tab;
+}
+
 /** From the next page on, requests wait for as long as a journey holds them. Whatever else takes five seconds, such as notifications, does not end. */
 export async function waitForever(page: Page): Promise<void> {
   await page.addInitScript((timeoutMs) => {
