@@ -4,7 +4,7 @@
 import { createServer } from "node:http";
 import { brotliCompressSync, constants } from "node:zlib";
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
-import { listen } from "#tests/setup/listen.ts";
+import { listenOnFreePort } from "#tests/setup/listen-on-free-port.ts";
 import { startBuiltServer } from "./built-server.ts";
 
 const PORT = 3190;
@@ -182,7 +182,7 @@ async function serveBareDocuments(site: string, drawings: boolean) {
     response.writeHead(200, { "Content-Type": "text/html; charset=utf-8", "Content-Encoding": "br" });
     response.end(brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
   });
-  return { site: `http://localhost:${await listen(proxy)}`, close: () => proxy.close() };
+  return { site: `http://localhost:${await listenOnFreePort(proxy)}`, close: () => proxy.close() };
 }
 
 function limited(again: Paints[], figure: keyof typeof AGAIN): string {

@@ -8,7 +8,7 @@ import { CATALOGUE_VERSION } from "#app/catalogue/catalogue-version.generated.ts
 import { NO_TRAINS } from "#app/trains/train-time.ts";
 import { demoBasemap } from "#tests/builders/demo-basemap.ts";
 import { startBuiltServer } from "./built-server.ts";
-import { makeRandom } from "./random.ts";
+import { makeRandom } from "./make-random.ts";
 
 const [PORT, STREETS_PORT] = [3189, 3191];
 const GOAL_MS = 17;

@@ -10,7 +10,7 @@ import photos from "../supabase/seed/photos.json" with { type: "json" };
 import stations from "../supabase/seed/stations.json" with { type: "json" };
 import { startBuiltServer } from "./built-server.ts";
 import { slowestChange } from "./filter-change.ts";
-import { makeRandom } from "./random.ts";
+import { makeRandom } from "./make-random.ts";
 
 const PORT = 3187;
 const PLACES = 1000;

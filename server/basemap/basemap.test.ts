@@ -5,7 +5,7 @@ import { gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { type Basemap, openBasemap } from "#server/basemap/basemap.ts";
 import { type PackedTile, packArchive } from "#tests/builders/pmtiles.ts";
-import { listen } from "#tests/setup/listen.ts";
+import { listenOnFreePort } from "#tests/setup/listen-on-free-port.ts";
 import { temporaryFolder } from "#tests/setup/temporary-folder.ts";
 
 const log = { error: vi.fn(), info: vi.fn() };
@@ -65,7 +65,7 @@ async function serve(archive: () => Uint8Array | null, headers: () => Record<str
 /** Resolves to the address of an archive. */
 async function serveBy(respond: RequestListener): Promise<string> {
   const server = createServer(respond);
-  const port = await listen(server);
+  const port = await listenOnFreePort(server);
   close.push(async () => server.close(() => {}));
   return `http://127.0.0.1:${port}/map.pmtiles`;
 }
@@ -194,7 +194,7 @@ test("a server of archives that says no, sends everything or is away is named in
   expect((await start(missing)).tiles()).toBeNull();
   expect(log.error).toHaveBeenLastCalledWith(expect.stringContaining("status 404"));
   const whole = createServer((_, response) => response.end(good));
-  const at = `http://127.0.0.1:${await listen(whole)}/`;
+  const at = `http://127.0.0.1:${await listenOnFreePort(whole)}/`;
   expect((await start(at)).tiles()).toBeNull();
   expect(log.error).toHaveBeenLastCalledWith(expect.stringContaining("the whole file instead of a part"));
   whole.closeAllConnections();
@@ -205,7 +205,7 @@ test("a server of archives that says no, sends everything or is away is named in
 
 test("a server of archives that says nothing holds up neither start nor end", { timeout: 9000 }, async () => {
   const silent = createServer(() => {});
-  const basemap = await start(`http://127.0.0.1:${await listen(silent)}/map.pmtiles`);
+  const basemap = await start(`http://127.0.0.1:${await listenOnFreePort(silent)}/map.pmtiles`);
   expect(basemap.tiles()).toBeNull();
   await basemap.close();
   silent.closeAllConnections();

@@ -11,7 +11,7 @@ import type { Choice, ImportRow, StationInReach } from "#app/imports/import-reco
 import type { ImportedPlace } from "#app/imports/imported-place.ts";
 import { type ReadingContext, readPlace } from "#app/imports/read-place.ts";
 import type { SourceRow } from "#app/imports/source-row.ts";
-import { type ReachableStation, stationsInReach } from "#server/imports/stations-in-reach.ts";
+import { type ReachableStation, stationsInReach } from "#server/imports/reachable-stations.ts";
 
 export type CheckTask = {
   task: "check";

@@ -11,7 +11,7 @@ import { readSecrets } from "#server/server-secrets.ts";
 import { RAIL_DATA_KEY, startRailDataServer, stationsResponder } from "#tests/contracts/rail-data-server.ts";
 import { startValhallaServer, valhallaRoute } from "#tests/contracts/valhalla-server.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
-import { listen } from "#tests/setup/listen.ts";
+import { listenOnFreePort } from "#tests/setup/listen-on-free-port.ts";
 import { startS3Server } from "#tests/setup/s3-server.ts";
 import { startSmtpServer } from "#tests/setup/smtp-server.ts";
 import { temporaryFolder } from "#tests/setup/temporary-folder.ts";
@@ -41,7 +41,7 @@ const passOn =
 const proxy = createServer(passOn({ "x-forwarded-for": "203.0.113.7" }));
 const pem = await readFile(join(import.meta.dirname, "../setup/fake-hosts.pem"));
 const silentProxy = createTlsServer({ key: pem, cert: pem }, passOn({}));
-const [proxyPort, silentProxyPort] = [await listen(proxy), await listen(silentProxy)];
+const [proxyPort, silentProxyPort] = [await listenOnFreePort(proxy), await listenOnFreePort(silentProxy)];
 afterAll(async () => {
   for (const server of [smtp, s3, planner, feed]) await server.close();
   for (const each of [proxy, silentProxy]) each.close();

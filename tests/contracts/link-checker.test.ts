@@ -7,7 +7,7 @@ import { makeLinkChecks } from "#server/links/link-checks.ts";
 import { findOwnHosts } from "#server/links/own-hosts.ts";
 import { makeThrottle } from "#server/throttle.ts";
 import { makeAttraction } from "#tests/builders/content.ts";
-import { listen } from "#tests/setup/listen.ts";
+import { listenOnFreePort } from "#tests/setup/listen-on-free-port.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 
 /*
@@ -48,7 +48,7 @@ const server = createServer((request, response) => {
   if (page) page(request, response);
   else response.writeHead(404).end();
 });
-const origin = `http://127.0.0.1:${await listen(server)}`;
+const origin = `http://127.0.0.1:${await listenOnFreePort(server)}`;
 const { sql, serverSql } = await openTestDatabase();
 const never = new AbortController().signal;
 
@@ -176,7 +176,7 @@ test("no request reaches this machine or its network, by address or by name", as
 
 test("nobody listens there", async () => {
   const other = createServer();
-  const port = await listen(other);
+  const port = await listenOnFreePort(other);
   await new Promise((resolve) => other.close(resolve));
   const anyPort = httpLinkChecker({
     userAgent: "test",

@@ -5,7 +5,7 @@ import { gazetteer } from "#server/places/gazetteer.ts";
 import { nominatim } from "#server/places/nominatim.ts";
 import { makeThrottle } from "#server/throttle.ts";
 import { makeAttraction, makeStation } from "#tests/builders/content.ts";
-import { listen } from "#tests/setup/listen.ts";
+import { listenOnFreePort } from "#tests/setup/listen-on-free-port.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 
 const { sql, serverSql } = await openTestDatabase();
@@ -39,7 +39,7 @@ const server = createServer((request, response) => {
   response.writeHead(answer.status, { "Content-Type": "application/json" });
   response.end(typeof body === "string" ? body : JSON.stringify(body));
 });
-const url = `http://127.0.0.1:${await listen(server)}`;
+const url = `http://127.0.0.1:${await listenOnFreePort(server)}`;
 
 beforeAll(async () => {
   await makeStation(sql, "Melrose Road", { crs: "MLR", latitude: 55.61, longitude: -2.72 });

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { listen } from "#tests/setup/listen.ts";
+import { listenOnFreePort } from "#tests/setup/listen-on-free-port.ts";
 
 export const RAIL_DATA_KEY = "test-key";
 
@@ -15,7 +15,7 @@ export async function startRailDataServer(respond: Respond) {
     if (request.headers["x-apikey"] !== RAIL_DATA_KEY) return response.writeHead(401).end();
     return state.respond((request.url ?? "").replace("/feed", ""), response);
   });
-  const port = await listen(server);
+  const port = await listenOnFreePort(server);
   return {
     url: `http://127.0.0.1:${port}/feed`,
     requests,

@@ -21,7 +21,7 @@ import { importTrains } from "#server/trains/import-trains.ts";
 import { startNightlyTimetable, TRY_AGAIN } from "#server/trains/nightly-timetable.ts";
 import { makeStation } from "#tests/builders/content.ts";
 import { REGION_STATIONS, writeRegionFeed } from "#tests/builders/region-feed.ts";
-import { listen } from "#tests/setup/listen.ts";
+import { listenOnFreePort } from "#tests/setup/listen-on-free-port.ts";
 import { temporaryFolder } from "#tests/setup/temporary-folder.ts";
 import { openTestDatabase } from "#tests/setup/test-database.ts";
 
@@ -43,7 +43,7 @@ const server = createServer(async ({ headers }, response) => {
   response.writeHead(isSame ? 304 : served.status, served.etag ? { ETag: served.etag } : {});
   response.end(isSame ? undefined : await readFile(path));
 });
-const address = `http://127.0.0.1:${await listen(server)}/gtfs.zip`;
+const address = `http://127.0.0.1:${await listenOnFreePort(server)}/gtfs.zip`;
 const feed = { address, userAgent: "test" };
 const fetchFeed = (more: object = {}) => fetchTrains(sql, { ...feed, ...more }, { today });
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Coordinates } from "#app/shared/coordinates.ts";
 import { encodePolyline } from "#app/walks/polyline.ts";
-import { listen } from "#tests/setup/listen.ts";
+import { listenOnFreePort } from "#tests/setup/listen-on-free-port.ts";
 
 type Responder = (query: ValhallaRequest, response: ServerResponse) => void;
 
@@ -25,7 +25,7 @@ export async function startValhallaServer(respond: Responder) {
     requests.push(query);
     respond(query, response);
   });
-  const port = await listen(server);
+  const port = await listenOnFreePort(server);
   return {
     url: `http://127.0.0.1:${port}`,
     requests,

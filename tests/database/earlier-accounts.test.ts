@@ -14,7 +14,7 @@ const TOTP_SECRET = "LC2NDKTSPBBMM2KLI57KDWC4HL7SANJO";
 
 const database = await openTestDatabase({ template: "template0" });
 const { sql } = database;
-await sql.unsafe(await readFile(join(import.meta.dirname, "earlier-accounts/schema.sql"), "utf8"));
+await sql.unsafe(await readFile(join(import.meta.dirname, "earlier-accounts/tables.sql"), "utf8"));
 await sql.unsafe(`
   create schema supabase_migrations;
   create table supabase_migrations.schema_migrations (version text primary key, statements text[], name text);

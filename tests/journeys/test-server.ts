@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Sql } from "#server/database/sql.ts";
 import { expect, test as journey, STARTS_SERVER } from "#tests/journeys/journey.ts";
 import { copyDemoContent } from "#tests/setup/demo-databases.ts";
-import { listen } from "#tests/setup/listen.ts";
+import { listenOnFreePort } from "#tests/setup/listen-on-free-port.ts";
 import { startServer } from "#tests/setup/start-server.ts";
 
 /** A second server, with the demo content, whose database can be disconnected. */
@@ -108,7 +108,7 @@ async function openProxy(target: number) {
       if (state === "silent") from.pause();
     }
   });
-  const port = await listen(server);
+  const port = await listenOnFreePort(server);
   return {
     port,
     set(next: DatabaseState) {

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { afterAll, expect, test } from "vitest";
-import { listen } from "#tests/setup/listen.ts";
+import { listenOnFreePort } from "#tests/setup/listen-on-free-port.ts";
 import { connectTo, startSite } from "#tests/setup/site.ts";
 
 /** Refuses every recipient by name, as mail servers do. */
@@ -15,7 +15,7 @@ const site = await startSite({
   LOG_LEVEL: "debug",
   TRUSTED_PROXY: "127.0.0.1,::1,::ffff:127.0.0.1",
   SITE_URL: "http://localhost",
-  SMTP_URL: `smtp://127.0.0.1:${await listen(mailServer)}`,
+  SMTP_URL: `smtp://127.0.0.1:${await listenOnFreePort(mailServer)}`,
   CONTACT_EMAIL: "team@example.org",
 });
 afterAll(async () => {

@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { findFreePort } from "#tests/setup/free-port.ts";
-import { listen } from "#tests/setup/listen.ts";
+import { listenOnFreePort } from "#tests/setup/listen-on-free-port.ts";
 import { connectTo, startSite } from "#tests/setup/site.ts";
 import { spawnServer } from "#tests/setup/start-server.ts";
 
@@ -16,7 +16,7 @@ afterAll(() => site.stop());
 
 test("a server that starts answers everything with a 503, and may be stopped", async () => {
   const silent = createServer(() => {});
-  const silentPort = await listen(silent);
+  const silentPort = await listenOnFreePort(silent);
   const port = await findFreePort();
   const folder = await mkdtemp(join(tmpdir(), "alight-test-"));
   const DATABASE_URL = `postgresql://someone@127.0.0.1:${silentPort}/alight`;

@@ -9,7 +9,7 @@ import { printSecrets } from "#server/server-secrets.ts";
 import { picture } from "#tests/builders/sample-photos.ts";
 import { listLost, listPages, makeStaff, newName } from "#tests/resilience/requests.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
-import { listen } from "#tests/setup/listen.ts";
+import { listenOnFreePort } from "#tests/setup/listen-on-free-port.ts";
 import { startS3Server } from "#tests/setup/s3-server.ts";
 import { connectTo, killDatabase, type Site, startSite, untilDatabaseAccepts } from "#tests/setup/site.ts";
 
@@ -36,7 +36,7 @@ afterAll(() => s3.close());
 
 const servers: Site[] = [];
 const proxy = createServer((request, response) => pass(request, response, 0));
-const url = `http://localhost:${await listen(proxy)}`;
+const url = `http://localhost:${await listenOnFreePort(proxy)}`;
 let turn = 0;
 
 /** To the next server; to another one if nobody listens there, or if it is lost before it answers a read, as nginx does. */

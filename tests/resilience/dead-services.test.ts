@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { picture } from "#tests/builders/sample-photos.ts";
 import { expectToEnd, LIMIT_MS, listPages, makeStaff } from "#tests/resilience/requests.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
-import { listen } from "#tests/setup/listen.ts";
+import { listenOnFreePort } from "#tests/setup/listen-on-free-port.ts";
 import { startS3Server } from "#tests/setup/s3-server.ts";
 import { connectTo, type Site, startSite } from "#tests/setup/site.ts";
 
@@ -30,7 +30,7 @@ async function startSilent(): Promise<Dead> {
     socket.once("data", (data) => asked.add(/^\w+ [^ ?]+/.exec(String(data))?.[0] ?? ""));
   });
   onTestFinished(() => void server.close());
-  return { port: await listen(server), asked };
+  return { port: await listenOnFreePort(server), asked };
 }
 
 const startNothing = async (): Promise<Dead> => ({ port: await findFreePort() });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
-import { listen } from "#tests/setup/listen.ts";
+import { listenOnFreePort } from "#tests/setup/listen-on-free-port.ts";
 
 export type OAuthPerson = { id: number; login: string; name: string; email: string; verified: boolean };
 
@@ -60,7 +60,7 @@ export async function startOAuthServer(credentials: { clientId: string; secret: 
   });
 
   const server = createServer(getRequestListener(app.fetch));
-  const port = await listen(server);
+  const port = await listenOnFreePort(server);
   return {
     origin: `http://127.0.0.1:${port}`,
     become(someone: OAuthPerson) {

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import S3rver from "@20minutes/s3rver";
-import { listen } from "#tests/setup/listen.ts";
+import { listenOnFreePort } from "#tests/setup/listen-on-free-port.ts";
 
 const S3_BUCKET = "photos-of-the-tests";
 /** The one that it knows. */
@@ -22,7 +22,7 @@ export async function startS3Server(
   const server = createServer((request, response) => {
     if (!inFront(request, response)) respond(request, response);
   });
-  const port = await listen(server);
+  const port = await listenOnFreePort(server);
   return {
     bucket: {
       endpoint: `http://127.0.0.1:${port}`,

@@ -1,5 +1,5 @@
 import { createServer, type Socket } from "node:net";
-import { listen } from "#tests/setup/listen.ts";
+import { listenOnFreePort } from "#tests/setup/listen-on-free-port.ts";
 
 /** `refuse` is as for a full mailbox; `die-…` breaks the connection before or after the message is stored, `away` each connection at once. */
 export type Behaviour = "accept" | "refuse" | "silent" | "die-before" | "die-after" | "away";
@@ -74,7 +74,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     send("220 mail.example.org ESMTP");
   });
 
-  const port = await listen(server);
+  const port = await listenOnFreePort(server);
   return {
     url: `smtp://127.0.0.1:${port}`,
     messages,

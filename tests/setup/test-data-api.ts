@@ -16,7 +16,7 @@ import { type Client, clientReader } from "#server/http/request-client.ts";
 import type { Message } from "#server/mail/mailer.ts";
 import { type DataApi, makeDataApi } from "#server/rest/data-api.ts";
 import { readSchema } from "#server/rest/schema.ts";
-import { listen } from "#tests/setup/listen.ts";
+import { listenOnFreePort } from "#tests/setup/listen-on-free-port.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 import { TEST_SECRETS } from "#tests/setup/test-secrets.ts";
 
@@ -155,7 +155,7 @@ async function serve(answer: DataApi["fetch"]): Promise<string> {
   const server = createServer(
     getRequestListener((request) => answer(request, clientOf(request, ELSEWHERE.address))),
   );
-  const port = await listen(server);
+  const port = await listenOnFreePort(server);
   afterAll(() => {
     server.closeAllConnections();
     server.close();
